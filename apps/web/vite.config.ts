@@ -15,8 +15,7 @@ const renewalKey = /\/src\/lib\/session\/renewal-key/;
 
 /** Modules of the home, album and library pages that the music list does not use. */
 const homePieces =
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-play|album-tile|album\.queries))|app\/(library|list-pages)|i18n\/\w+\/library\.json|ui\/(pagination|tab-links))/;
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-|album\.queries|format-))|app\/(library|list-pages)|i18n\/\w+\/album\.json|ui\/(pagination|tab-links))/;
+  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-|album\.queries|format-))|app\/(library|list-pages)|i18n\/\w+\/(album|library)\.json|ui\/(pagination|tab-links))/;
 
 /** Texts of the search overlay and of the summary of results. */
 const searching = /\/src\/(features\/search\/search-texts|i18n\/\w+\/search\.json)/;

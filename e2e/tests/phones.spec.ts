@@ -148,6 +148,9 @@ test('a phone gets the certificate of a download, and sends the track to the PC 
     .last()
     .click();
   await expect(page.getByRole('dialog', { name: t.sendToPc.title })).toBeVisible();
+  await page.context().close();
+});
+
 test('Back closes the account menu before it leaves the page', async ({
   browser,
   locale,

@@ -171,7 +171,8 @@ export function createPlayer(ports: PlayerPorts): Player {
   return {
     send,
     start: () => send({ type: 'settingsLoaded', settings: store.read() }),
-    sectionsOf: async (musicId) => (await readFullStream(infoCache, musicId))?.info.sections ?? [],
+    sectionsOf: async (musicId) =>
+      (await readFullStream(infoCache, musicId, state.getSnapshot().mixing))?.info.sections ?? [],
     subscribe: state.subscribe,
     getSnapshot: state.getSnapshot,
     position: {
