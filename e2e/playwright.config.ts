@@ -25,7 +25,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   },
   // The console, on desktops in both languages.
   {
-    specs: /operator-(catalogue|inbox|people)\.spec\.ts$/,
+    specs: /operator-(batches|catalogue|inbox|people)\.spec\.ts$/,
     projects: ['ko-1440', 'en-1440'],
   },
   // Money and accounts, in both languages.

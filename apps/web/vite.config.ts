@@ -30,7 +30,7 @@ const paying =
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =
-  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|catalogue|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values)\.ts)/;
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values|review-values)\.ts)/;
 
 /** Dialogs and texts of downloads, apart from the button of a row. */
 const downloading =

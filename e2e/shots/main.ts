@@ -17,6 +17,7 @@ import { historyDownloadScenes } from './scenes-history-download.ts';
 import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
+import { operatorBatchScenes } from './scenes-operator-batches.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { operatorInboxScenes } from './scenes-operator-inbox.ts';
 import { operatorLicenceScenes } from './scenes-operator-licences.ts';
@@ -44,6 +45,7 @@ const scenes = [
   ...authScenes,
   ...accountScenes,
   ...secondFactorScenes,
+  ...operatorBatchScenes,
   ...operatorHealthScenes,
   ...peopleScenes,
   ...operatorLicenceScenes,

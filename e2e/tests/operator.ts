@@ -24,9 +24,13 @@ export async function grantPermissions(
   await runAccountCommand('permissions', email, ...permissions);
 }
 
+export async function withdrawMusic(musicId: string): Promise<void> {
+  await runCommand('catalog', 'withdraw', musicId, 'other', 'e2e test');
+}
+
 /** Withdraws a music while `work` runs. */
 export async function whileWithdrawn(musicId: string, work: () => Promise<void>): Promise<void> {
-  await runCommand('catalog', 'withdraw', musicId, 'other', 'e2e test');
+  await withdrawMusic(musicId);
   try {
     await work();
   } finally {

@@ -43,6 +43,7 @@ async function loadPiece(brief: Brief, spatial: boolean): Promise<Piece> {
     await mkdir(directory, { recursive: true });
     const result = await runInStudioWorker({
       kind: 'track',
+      withReport: false,
       recipe: { engine: engineVersion, seed, brief },
       names: { musicId: '1', title, album: title },
       directory,

@@ -28,6 +28,7 @@ import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
 import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
+import { publishAcceptedPieceHandler } from '#features/generation/publish-accepted-piece.handler.ts';
 import { sweepObjectsHandler } from '#features/generation/sweep-objects.handler.ts';
 import { resolveAlarmsHandler } from '#features/health/resolve-alarms.handler.ts';
 import { deleteAttachmentsHandler } from '#features/inquiries/delete-attachments.handler.ts';
@@ -38,7 +39,10 @@ import { sendInvitationHandler } from '#features/organizations/send-invitation.h
 import { sweepInvitationsHandler } from '#features/organizations/sweep-invitations.handler.ts';
 import { measureFiguresHandler } from '#features/overview/measure-figures.handler.ts';
 import { aggregatePlaysHandler } from '#features/playback/aggregate-plays.handler.ts';
-import { refreshNeighboursHandler } from '#features/recommendations/refresh-neighbours.handler.ts';
+import {
+  findNearest,
+  refreshNeighboursHandler,
+} from '#features/recommendations/refresh-neighbours.handler.ts';
 import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
 import { reindexHandler } from '#features/search/reindex.handler.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
@@ -65,7 +69,8 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   indexStreamsHandler,
   moveStreamsHandler,
   planBatchHandler,
-  makePieceHandler({ onPublished: onMusicsChanged }),
+  makePieceHandler({ onPublished: onMusicsChanged, findNearest }),
+  publishAcceptedPieceHandler({ onPublished: onMusicsChanged }),
   makeRenditionHandler,
   sweepObjectsHandler,
   refreshNeighboursHandler,

@@ -24,6 +24,7 @@ import {
   findRenditionStatus,
   orderRendition,
 } from '#features/generation/generation.public.ts';
+import { generationRoutes } from '#features/generation/generation.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { inboxRoutes } from '#features/inquiries/inbox.routes.ts';
 import { inquiryRoutes } from '#features/inquiries/inquiries.routes.ts';
@@ -131,6 +132,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...peopleRoutes(ports),
     ...operatorLicenceRoutes(ports),
     ...curationRoutes(catalog, ports),
+    ...generationRoutes(catalog, ports),
     ...noticeRoutes(ports),
     ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),

@@ -37,6 +37,8 @@ export const curationExamples = {
     params: { albumId: '1' },
     body: { titles: edit.titles, descriptions: { ko: '설명', en: 'Description' } },
   }),
+  featureAlbum: () => ({ params: { albumId: '1' } }),
+  unfeatureAlbum: () => ({ params: { albumId: '1' } }),
   withdrawCatalogMusic: async (context: ExampleContext) => ({
     params: { musicId: await publishMusic(context) },
     body: { reason: 'sound_defect', note: '1:12 클릭음' },

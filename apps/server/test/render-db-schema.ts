@@ -106,10 +106,12 @@ function columnType(column: Column, enums: ReadonlyMap<string, string>): string 
 
 const MAX_LINE_WIDTH = 100;
 
-/** Formats a long union as Biome does, with one option per line. */
+/** Formats a long union as Biome does: inside its brackets on a line, otherwise one option per line. */
 function columnLine(name: string, type: string): string {
   const line = `    ${name}: ${type};`;
   if (line.length <= MAX_LINE_WIDTH) return line;
+  const [, wrapper, union] = /^(\w+)<(.*)>$/.exec(type) ?? [];
+  if (wrapper) return `    ${name}: ${wrapper}<\n      ${union}\n    >;`;
   const choices = type.split(' | ').map((choice) => `      | ${choice}`);
   return `    ${name}:\n${choices.join('\n')};`;
 }

@@ -11,6 +11,7 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
 import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
+import { generationExamples } from '#test/generation-examples.ts';
 import { healthExamples } from '#test/health-examples.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
 import { licenceExamples } from '#test/licence-examples.ts';
@@ -113,6 +114,7 @@ export const requestExamples: Readonly<
   getMusic: ({ music }) => ({ params: { musicId: music.musicId } }),
   listAlbums: () => ({}),
   latestAlbums: () => ({}),
+  getFeaturedAlbum: () => ({}),
   getAlbum: () => ({ params: { albumId: '1' } }),
   sitemapPage: () => ({ params: { page: '1' } }),
   listSimilarMusics: ({ music }) => ({ params: { musicId: music.musicId } }),
@@ -218,6 +220,7 @@ export const requestExamples: Readonly<
   ...peopleExamples,
   ...licenceExamples,
   ...curationExamples,
+  ...generationExamples,
   ...healthExamples,
   ...noticeExamples,
   ...policyExamples,

@@ -50,13 +50,22 @@ import {
   undoPlanChange,
 } from './billing.ts';
 import { addToCart, getCart, orderCart, removeFromCart, updateCartItem } from './cart.ts';
-import { getAlbum, getMusic, latestAlbums, listAlbums, sitemapPage } from './catalog.ts';
+import {
+  getAlbum,
+  getFeaturedAlbum,
+  getMusic,
+  latestAlbums,
+  listAlbums,
+  sitemapPage,
+} from './catalog.ts';
 import {
   editCatalogAlbum,
   editCatalogMusic,
+  featureAlbum,
   getCatalogMusic,
   listCatalogMusics,
   restoreCatalogMusic,
+  unfeatureAlbum,
   withdrawCatalogMusic,
 } from './curation.ts';
 import {
@@ -69,6 +78,16 @@ import {
   mailMusicLink,
   warmDownload,
 } from './downloads.ts';
+import {
+  decidePiece,
+  getBatch,
+  getPieceReport,
+  getPieceStream,
+  listBatches,
+  listBatchPieces,
+  orderBatch,
+  publishBatch,
+} from './generation.ts';
 import {
   acknowledgeAlarm,
   discardFailedJob,
@@ -187,6 +206,7 @@ export const api = {
   getMusic,
   listAlbums,
   latestAlbums,
+  getFeaturedAlbum,
   getAlbum,
   sitemapPage,
   listSimilarMusics,
@@ -350,6 +370,16 @@ export const api = {
   withdrawCatalogMusic,
   restoreCatalogMusic,
   editCatalogAlbum,
+  featureAlbum,
+  unfeatureAlbum,
+  listBatches,
+  orderBatch,
+  getBatch,
+  listBatchPieces,
+  getPieceReport,
+  getPieceStream,
+  decidePiece,
+  publishBatch,
   listActiveNotices,
   listNotices,
   createNotice,

@@ -141,6 +141,19 @@ export const latestAlbums = defineRoute({
   cache: publicCache,
 });
 
+export const getFeaturedAlbum = defineRoute({
+  method: 'GET',
+  path: '/v1/albums/featured',
+  caller: 'visitor',
+  bearer: 'optional',
+  summary: 'The album that the home page shows first',
+  query: languageQuery,
+  reply: z.object({ album: album.nullable() }),
+  errors: [],
+  rateLimit: browsingRateLimit,
+  cache: publicCache,
+});
+
 export const getAlbum = defineRoute({
   method: 'GET',
   path: '/v1/albums/{albumId}',

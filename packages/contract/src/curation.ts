@@ -34,7 +34,11 @@ const localizedText = z.object({ ko: z.string(), en: z.string() });
 
 const catalogMusicDetail = catalogMusic.extend({
   titles: localizedText,
-  album: z.object({ titles: localizedText, descriptions: localizedText }),
+  album: z.object({
+    titles: localizedText,
+    descriptions: localizedText,
+    is_featured: z.boolean().describe('shown first on the home page'),
+  }),
   plays: count,
   licences: count.describe('not revoked'),
   ended_withdrawals: z.array(endedWithdrawal).describe('the latest first'),
@@ -48,6 +52,7 @@ const catalogueAccess = {
   rateLimit: perUser(300, 60),
 } as const;
 const musicParams = z.object({ musicId: catalogId });
+const albumParams = z.object({ albumId: catalogId });
 
 export const listCatalogMusics = defineRoute({
   ...catalogueAccess,
@@ -138,7 +143,7 @@ export const editCatalogAlbum = defineRoute({
   method: 'PUT',
   path: '/v1/operator/albums/{albumId}',
   summary: 'Replaces titles and descriptions of an album',
-  params: z.object({ albumId: catalogId }),
+  params: albumParams,
   body: z.object({
     titles: z.object({ ko: titleField, en: titleField }),
     descriptions: z.object({ ko: descriptionField, en: descriptionField }),
@@ -147,3 +152,23 @@ export const editCatalogAlbum = defineRoute({
   errors: ['not_found.album'],
 });
 export type AlbumEdit = z.output<typeof editCatalogAlbum.body>;
+
+export const featureAlbum = defineRoute({
+  ...catalogueAccess,
+  method: 'PUT',
+  path: '/v1/operator/albums/{albumId}/feature',
+  summary: 'Shows an album first on the home page, in place of the one before',
+  params: albumParams,
+  reply: accepted,
+  errors: ['not_found.album'],
+});
+
+export const unfeatureAlbum = defineRoute({
+  ...catalogueAccess,
+  method: 'DELETE',
+  path: '/v1/operator/albums/{albumId}/feature',
+  summary: 'Removes an album from the home page',
+  params: albumParams,
+  reply: accepted,
+  errors: [],
+});

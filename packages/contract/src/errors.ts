@@ -7,6 +7,7 @@ import { licenceErrors } from './licence-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { policyErrors } from './policy-errors.ts';
 import { priceErrors } from './price-errors.ts';
+import { reviewErrors } from './review-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 
 /** The closed list of API errors. */
@@ -323,6 +324,7 @@ export const errors = {
   ...licenceErrors,
   ...policyErrors,
   ...priceErrors,
+  ...reviewErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

@@ -18,7 +18,13 @@ export const overviewPeriods = ['today', 'week', 'month'] as const;
 export type OverviewPeriod = (typeof overviewPeriods)[number];
 
 /** What waits for an operator. */
-export const operatorTasks = ['refunds', 'inquiries', 'companies', 'failed_jobs'] as const;
+export const operatorTasks = [
+  'refunds',
+  'inquiries',
+  'companies',
+  'reviews',
+  'failed_jobs',
+] as const;
 export type OperatorTask = (typeof operatorTasks)[number];
 
 /** Figures with a list of their own, by the permission for it. */

@@ -4,6 +4,10 @@ export interface Check {
   /** Display text, such as "-14.5 … -13.5 LUFS". */
   readonly limit: string;
   readonly passed: boolean;
+  /** Absent where the check has no such limit. */
+  readonly low?: number;
+  readonly high?: number;
+  readonly unit: string;
 }
 
 // Every comparison is written so that NaN fails the check.
@@ -19,28 +23,35 @@ export function checkBetween(
     value,
     limit: `${formatNumber(low)} … ${formatNumber(high)} ${unit}`.trimEnd(),
     passed: value >= low && value <= high,
+    low,
+    high,
+    unit,
   };
 }
 
 export function checkMax(name: string, value: number, high: number, unit: string): Check {
-  return { name, value, limit: `≤ ${formatNumber(high)} ${unit}`.trimEnd(), passed: value <= high };
+  const limit = `≤ ${formatNumber(high)} ${unit}`.trimEnd();
+  return { name, value, limit, passed: value <= high, high, unit };
 }
 
 export function checkBelow(name: string, value: number, high: number, unit: string): Check {
-  return { name, value, limit: `< ${formatNumber(high)} ${unit}`.trimEnd(), passed: value < high };
+  const limit = `< ${formatNumber(high)} ${unit}`.trimEnd();
+  return { name, value, limit, passed: value < high, high, unit };
 }
 
 export function checkAbove(name: string, value: number, low: number, unit: string): Check {
-  return { name, value, limit: `> ${formatNumber(low)} ${unit}`.trimEnd(), passed: value > low };
+  const limit = `> ${formatNumber(low)} ${unit}`.trimEnd();
+  return { name, value, limit, passed: value > low, low, unit };
 }
 
 export function checkMin(name: string, value: number, low: number, unit: string): Check {
-  return { name, value, limit: `≥ ${formatNumber(low)} ${unit}`.trimEnd(), passed: value >= low };
+  const limit = `≥ ${formatNumber(low)} ${unit}`.trimEnd();
+  return { name, value, limit, passed: value >= low, low, unit };
 }
 
 /** A passing check for a piece that has nothing to measure; `why` becomes the limit text. */
 export function notApplicable(name: string, why: string): Check {
-  return { name, value: 0, limit: why, passed: true };
+  return { name, value: 0, limit: why, passed: true, unit: '' };
 }
 
 function formatNumber(value: number): string {

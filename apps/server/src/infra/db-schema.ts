@@ -180,6 +180,12 @@ export interface Schema extends Views {
     file_names: readonly string[];
     downloaded_at: Date;
   };
+  featured_album: {
+    is_current: Generated<boolean>;
+    album_id: string;
+    featured_at: Date;
+    featured_by: string | null;
+  };
   gateway_transactions: {
     transaction_key: string;
     payment_key: string;
@@ -205,6 +211,8 @@ export interface Schema extends Views {
     wish: string;
     created_at: Date;
     planned_at: Date | null;
+    is_reviewed: Generated<boolean>;
+    ordered_by: string | null;
   };
   generation_pieces: {
     id: string;
@@ -214,12 +222,17 @@ export interface Schema extends Views {
     title_ko: string;
     title_en: string;
     music_id: string;
-    state: Generated<'waiting' | 'making' | 'published' | 'failed'>;
+    state: Generated<
+      'waiting' | 'making' | 'in_review' | 'publishing' | 'published' | 'failed' | 'rejected'
+    >;
     refusals: ColumnType<unknown, string | undefined, string>;
     step: Generated<string>;
     made: ColumnType<unknown, string | null | undefined, string | null>;
     started_at: Date | null;
     finished_at: Date | null;
+    decision: 'accept' | 're_roll' | 'reject' | null;
+    decided_by: string | null;
+    decided_at: Date | null;
   };
   held_objects: {
     holder: string;

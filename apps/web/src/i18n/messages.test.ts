@@ -121,6 +121,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'no-music',
     'policies',
     'search',
+    'batches',
   ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
   expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort());

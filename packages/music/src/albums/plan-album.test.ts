@@ -53,3 +53,26 @@ it('starts a longer batch with the albums of a shorter one', () => {
   expect(new Set(albumGenres(7, 13)).size).toBe(13);
   expect(albumGenres(7, 30).slice(0, 13)).toEqual(albumGenres(7, 13));
 });
+
+it('uses the ordered moods and lengths only', () => {
+  fc.assert(
+    fc.property(
+      seeds,
+      fc.subarray(optionKeys('mood'), { minLength: 1, maxLength: 4 }),
+      (seed, moods) => {
+        const { tracks } = planAlbum(seed, { tracks: 6, genre: '재즈', moods, seconds: [20, 30] });
+        for (const { brief } of tracks) {
+          expect(moods).toEqual(expect.arrayContaining([...brief.moods]));
+          expect(brief.seconds).toBeGreaterThanOrEqual(20);
+          expect(brief.seconds).toBeLessThanOrEqual(30);
+        }
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+it('plans the tracks of a fixed length as before', () => {
+  const [track] = planAlbum(11, { tracks: 1, seconds: 15 }).tracks;
+  expect(track).toMatchObject({ seed: 2_038_772_045, isFree: true, isSpatial: false });
+});

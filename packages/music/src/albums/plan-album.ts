@@ -58,8 +58,10 @@ export interface AlbumPlan {
 interface AlbumOptions {
   readonly tracks: number;
   readonly genre?: OptionKey<'genre'> | undefined;
-  /** Length of every track; by default typical lengths of videos are drawn. */
-  readonly seconds?: number | undefined;
+  /** Moods to choose from; by default two that suit the genre. */
+  readonly moods?: readonly OptionKey<'mood'>[] | undefined;
+  /** Length of every track, or its bounds; by default typical lengths of videos are drawn. */
+  readonly seconds?: number | readonly [min: number, max: number] | undefined;
 }
 
 const lengths: readonly Weighted<readonly [number, number]>[] = [
@@ -83,17 +85,23 @@ function pickMood(random: Random, moods: readonly OptionKey<'mood'>[]): OptionKe
 function planPiece(
   random: Random,
   album: Pick<AlbumPlan, 'genre' | 'moods'>,
-  { seconds }: AlbumOptions,
+  options: AlbumOptions,
 ): PiecePlan {
   const { genre } = album;
   const first = random.pick(album.moods);
-  const others = moodsByGenre[genre].filter((mood) => mood !== first);
-  const moods = random.chance(0.6) ? [first, pickMood(random, others)] : [first];
-  const [shortest, longest] = random.weighted(lengths);
+  const others = (options.moods ?? moodsByGenre[genre]).filter((mood) => mood !== first);
+  const hasSecond = random.chance(0.6) && others.length > 0;
+  const moods = hasSecond ? [first, pickMood(random, others)] : [first];
+  const typicalLength = random.weighted(lengths);
   const insts = random.chance(namedInstrumentShare) ? [random.pick(genreInstruments(genre))] : [];
+  const seed = drawSeed(random);
+  const seconds =
+    typeof options.seconds === 'number'
+      ? options.seconds
+      : random.int(...(options.seconds ?? typicalLength));
   return {
-    seed: drawSeed(random),
-    brief: { genre, moods, insts, seconds: seconds ?? random.int(shortest, longest) },
+    seed,
+    brief: { genre, moods, insts, seconds },
     videoThemes: videoThemesFor(genre, moods),
     isFree: random.chance(freeShare),
     isSpatial: random.chance(spatialShare),
@@ -104,9 +112,10 @@ function planPiece(
 export function planAlbum(seed: number, options: AlbumOptions): AlbumPlan {
   const random = createRandom(seed);
   const genre = options.genre ?? random.pick(optionKeys('genre'));
-  const first = pickMood(random, moodsByGenre[genre]);
-  const others = moodsByGenre[genre].filter((mood) => mood !== first);
-  const album = { genre, moods: [first, pickMood(random, others)] };
+  const choices = options.moods ?? moodsByGenre[genre];
+  const first = pickMood(random, choices);
+  const others = choices.filter((mood) => mood !== first);
+  const album = { genre, moods: others.length > 0 ? [first, pickMood(random, others)] : [first] };
   return {
     seed,
     ...album,

@@ -124,11 +124,18 @@ export function energyPicture({ planned, measured, sections }: EnergyPictureInpu
 }
 
 // The height must be a power of two, or the filter never terminates.
-const filter =
-  'showspectrumpic=s=1280x512:mode=combined:scale=log:fscale=log:color=viridis:drange=90:start=30:stop=18000:legend=1';
+const spectrogramFilters = {
+  report: 's=1280x512:scale=log:fscale=log:color=viridis:drange=90:start=30:stop=18000:legend=1',
+  /** For a list: without scales, and with a linear one, which leaves few rows to the bass. */
+  small: 's=512x128:scale=cbrt:fscale=lin:color=magma:stop=16000:legend=0',
+} as const;
 
 /** Returns a PNG spectrogram with low frequencies at the bottom. */
-export async function spectrogramPicture(audio: Stereo): Promise<Uint8Array> {
+export async function spectrogramPicture(
+  audio: Stereo,
+  size: keyof typeof spectrogramFilters = 'report',
+): Promise<Uint8Array> {
+  const filter = `showspectrumpic=mode=combined:${spectrogramFilters[size]}`;
   const { stdout } = await runCommand(
     'ffmpeg',
     [

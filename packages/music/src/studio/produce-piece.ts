@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { analyse } from '../analysis/analyse.ts';
 import { computeFingerprint } from '../analysis/fingerprint.ts';
 import { binauralGate, loopSoundGate } from '../analysis/gate/version-gates.ts';
+import { spectrogramPicture } from '../analysis/pictures.ts';
 import type { Check } from '../check.ts';
 import { compose } from '../composer/compose.ts';
 import { renderTagCover } from '../covers/cover-images.ts';
@@ -12,11 +14,13 @@ import { type RenderOutputs, type RenderResult, render } from '../renderer/rende
 import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { findLoops } from '../score/loops.ts';
 import type { Score } from '../score/score.ts';
+import type { Stereo } from '../signal/audio.ts';
 import { describeAudios, describeFiles, durationMsOf, hashFile } from './describe-files.ts';
-import { bpmOf, describeSound, hashTunes } from './describe-sound.ts';
+import { bpmOf, describeSound, hashTunes, toBase64 } from './describe-sound.ts';
 import { drawAlbumImages, drawPieceCover, drawPieceImages } from './draw-images.ts';
 import type {
   PieceNames,
+  PieceReport,
   PieceRequest,
   PieceResult,
   RenditionRequest,
@@ -40,6 +44,11 @@ function versionChecks(score: Score, { loops, binaural }: RenderResult): Check[]
 
 const failedCheckNames = (checks: readonly Check[]) =>
   checks.filter(({ passed }) => !passed).map(({ name }) => name);
+
+async function drawReport(audio: Stereo, checks: readonly Check[]): Promise<PieceReport> {
+  const picture = await spectrogramPicture(audio, 'small');
+  return { checks, spectrogram: toBase64(await sharp(picture).webp({ quality: 60 }).toBuffer()) };
+}
 
 /** Composes, renders and checks a piece; returns the names of the failed checks if any check fails. */
 export async function producePiece(
@@ -85,6 +94,7 @@ export async function producePiece(
     },
     images: await drawPieceImages(request, cover, analysis.peaks),
     albumImages: await drawAlbumImages(request),
+    report: request.withReport ? await drawReport(rendered.stereo.audio, analysis.checks) : null,
   };
 }
 

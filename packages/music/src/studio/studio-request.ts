@@ -1,4 +1,5 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
+import type { Check } from '../check.ts';
 import type { PieceLabels } from '../labels/sound-label.ts';
 import type { Recipe } from '../score/recipe.ts';
 import type { RenderedAudio, RenderedPiece } from './rendered-piece.ts';
@@ -17,6 +18,8 @@ interface BaseRequest {
 export interface PieceRequest extends BaseRequest {
   readonly kind: 'track';
   readonly spatial: boolean;
+  /** Whether somebody reviews the piece and needs its report. */
+  readonly withReport: boolean;
   readonly album: {
     readonly seed: number;
     readonly genre: OptionKey<'genre'>;
@@ -43,12 +46,22 @@ export interface RenderedImages {
   readonly card: readonly RenderedImage[];
 }
 
+/** What a reviewer sees of a piece. */
+export interface PieceReport {
+  /** Of the stereo master; all passed. */
+  readonly checks: readonly Check[];
+  /** Base64 of a WebP image. */
+  readonly spectrogram: string;
+}
+
 export type PieceResult =
   | { readonly refused: readonly string[] }
   | {
       readonly piece: RenderedPiece;
       readonly images: RenderedImages;
       readonly albumImages: RenderedImages;
+      /** Null unless requested. */
+      readonly report: PieceReport | null;
     };
 
 export interface RenditionResult {

@@ -12,6 +12,8 @@ export {
   listTopMusics,
   readerOf,
 } from './catalog.service.ts';
+export { findFeaturedId } from './featured-album.repo.ts';
+export { featureAlbum, unfeatureAlbum } from './featured-album.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
 export { isUnfiltered, noFilter, toMusicFilter, withExcluded } from './filters.rules.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
@@ -35,7 +37,14 @@ export {
   findMusicRecipe,
   publishRenderedMusic,
 } from './rendered-music.service.ts';
-export { newReleaseTags, tagIdsInGroup, tagKeysOf, tagKinds, widenToSteps } from './tags.rules.ts';
+export {
+  newReleaseTags,
+  tagIdsInGroup,
+  tagIdsOf,
+  tagKeysOf,
+  tagKinds,
+  widenToSteps,
+} from './tags.rules.ts';
 export {
   listWithdrawalsOfMusic,
   lockUnnotified,

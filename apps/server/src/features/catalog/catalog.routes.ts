@@ -2,6 +2,7 @@ import { api } from '@onsori/contract/api';
 import { type Implementation, implement } from '#http/implementation.ts';
 import { getAlbum, listAlbums, listLatestAlbums } from './albums.service.ts';
 import { type CatalogPorts, getMusic, readerOf, readSitemapPage } from './catalog.service.ts';
+import { getFeaturedAlbum } from './featured-album.service.ts';
 import { toMusicFilter } from './filters.rules.ts';
 
 export function catalogRoutes(ports: CatalogPorts): Implementation[] {
@@ -20,6 +21,9 @@ export function catalogRoutes(ports: CatalogPorts): Implementation[] {
     ),
     implement('latestAlbums', api.latestAlbums, async ({ query, ...call }) => ({
       items: await listLatestAlbums(ports, query.limit, readerOf(call)),
+    })),
+    implement('getFeaturedAlbum', api.getFeaturedAlbum, async (call) => ({
+      album: await getFeaturedAlbum(ports, readerOf(call)),
     })),
     implement('getAlbum', api.getAlbum, ({ params, ...call }) =>
       getAlbum(ports, params.albumId, readerOf(call)),

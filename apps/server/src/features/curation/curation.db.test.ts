@@ -277,6 +277,51 @@ test('an edited album has its new texts in both languages and is found by them',
   expect(unknown.body.type).toBe('not_found.album');
 }, 30_000);
 
+describe('the featured album', () => {
+  const feature = (albumId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    operator.browser.call(method, `/v1/operator/albums/${albumId}/feature`);
+  const featured = async () => {
+    const reply = await accounts.app.inject('/_api/v1/albums/featured?lang=en');
+    return api.getFeaturedAlbum.reply.parse(reply.json()).album?.id ?? null;
+  };
+  const actionsOf = async (albumId: string) =>
+    (await entriesOf(albumId)).map(({ action }) => action);
+
+  test('is one at a time, and is recorded once', async () => {
+    const [one, two] = [await publishMusic(), await publishMusic()];
+    const [first, second] = [await read(one.musicId), await read(two.musicId)];
+    const [firstId, secondId] = [first.playlist_id, second.playlist_id];
+    expect([await featured(), first.album.is_featured]).toEqual([null, false]);
+    await feature(firstId);
+    await feature(firstId);
+    expect(await featured()).toBe(firstId);
+    expect((await read(one.musicId)).album.is_featured).toBe(true);
+    await Promise.all([feature(secondId), feature(secondId)]);
+    expect(await featured()).toBe(secondId);
+    await feature(firstId, 'DELETE');
+    expect(await featured()).toBe(secondId);
+    await feature(secondId, 'DELETE');
+    await feature(secondId, 'DELETE');
+    expect(await featured()).toBeNull();
+    expect(await actionsOf(firstId)).toEqual(['album.featured']);
+    expect(await actionsOf(secondId)).toEqual(['album.featured', 'album.unfeatured']);
+    const [entry] = await entriesOf(secondId);
+    expect(entry).toMatchObject({ before: { album_id: firstId }, after: { album_id: secondId } });
+    expect((await feature('999999999')).body.type).toBe('not_found.album');
+  });
+
+  test('is not shown while its music is withdrawn', async () => {
+    const { musicId } = await publishMusic();
+    const { playlist_id: albumId } = await read(musicId);
+    await feature(albumId);
+    await withdraw(musicId);
+    expect(await featured()).toBeNull();
+    await restore(musicId);
+    expect(await featured()).toBe(albumId);
+    await feature(albumId, 'DELETE');
+  });
+});
+
 test('returns 404 or 422 for ids that no music has', async () => {
   const odd = fc.oneof(
     fc.bigInt({ min: 1_000_000n, max: 999_999_999_999_999_999n }).map(String),
@@ -303,6 +348,7 @@ test('shared caches serve no response with music for more than a minute', () => 
     'getMusic',
     'listAlbums',
     'latestAlbums',
+    'getFeaturedAlbum',
     'getAlbum',
     'searchContent',
     'sitemapPage',

@@ -7,7 +7,9 @@ import { getCatalogMusic, listCatalogMusics } from './curation.service.ts';
 import {
   editCatalogAlbum,
   editCatalogMusic,
+  featureCatalogAlbum,
   restoreCatalogMusic,
+  unfeatureCatalogAlbum,
   withdrawCatalogMusic,
 } from './music-changes.service.ts';
 
@@ -37,6 +39,14 @@ export function curationRoutes(
     }),
     implement('editCatalogAlbum', api.editCatalogAlbum, async (call) => {
       await editCatalogAlbum(as(call), call.params.albumId, call.body);
+      return accepted;
+    }),
+    implement('featureAlbum', api.featureAlbum, async (call) => {
+      await featureCatalogAlbum(as(call), call.params.albumId);
+      return accepted;
+    }),
+    implement('unfeatureAlbum', api.unfeatureAlbum, async (call) => {
+      await unfeatureCatalogAlbum(as(call), call.params.albumId);
       return accepted;
     }),
     implement('withdrawCatalogMusic', api.withdrawCatalogMusic, async (call) => {

@@ -3,6 +3,7 @@ import { limits } from '@onsori/contract/limits';
 import type { MusicState } from '@onsori/contract/withdrawal-values';
 import {
   type CatalogPorts,
+  findFeaturedId,
   getKnownMusic,
   listMusics,
   listMusicsByIds,
@@ -101,15 +102,16 @@ export async function getCatalogMusic(
   reader: Reader,
 ): Promise<CatalogMusicDetail> {
   const { music, titles, album, plays } = await getKnownMusic(ports, musicId, reader);
-  const [withdrawals, licences] = await Promise.all([
+  const [withdrawals, licences, featuredId] = await Promise.all([
     listWithdrawalsOfMusic(ports.db, musicId),
     countLicencesOfMusic(ports.db, musicId),
+    findFeaturedId(ports.db),
   ]);
   const open = withdrawals.find(({ restored_at }) => restored_at === null) ?? null;
   return {
     ...toCatalogMusic(music, open),
     titles,
-    album,
+    album: { ...album, is_featured: featuredId === music.playlist_id },
     plays,
     licences,
     ended_withdrawals: toEndedWithdrawals(withdrawals),

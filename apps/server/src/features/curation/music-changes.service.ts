@@ -9,8 +9,10 @@ import {
 import {
   editAlbum,
   editMusic,
+  featureAlbum,
   readMusicIdsOfAlbum,
   restoreMusic,
+  unfeatureAlbum,
   withdrawMusic,
 } from '#features/catalog/catalog.public.ts';
 import { enqueueNeighbourRefresh } from '#features/recommendations/recommendations.public.ts';
@@ -138,6 +140,40 @@ export async function editCatalogAlbum(
       subject: { kind: 'album', id: albumId },
       before: toAlbumValues(before),
       after: toAlbumValues(edit),
+    });
+  });
+}
+
+export async function featureCatalogAlbum(
+  { db, encryption, actor }: OperatorPorts,
+  albumId: string,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const featured = await featureAlbum(tx, albumId, actor.userId, now);
+    if (!featured) return;
+    await recordAuditEntry(tx, encryption, {
+      actor,
+      action: 'album.featured',
+      subject: { kind: 'album', id: albumId },
+      before: { album_id: featured.before },
+      after: { album_id: albumId },
+    });
+  });
+}
+
+export async function unfeatureCatalogAlbum(
+  { db, encryption, actor }: OperatorPorts,
+  albumId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await unfeatureAlbum(tx, albumId))) return;
+    await recordAuditEntry(tx, encryption, {
+      actor,
+      action: 'album.unfeatured',
+      subject: { kind: 'album', id: albumId },
+      before: { album_id: albumId },
+      after: { album_id: null },
     });
   });
 }

@@ -33,6 +33,7 @@ const handlers: JobHandler[] = [
     onPublished: async (_tx, musicIds) => {
       publishedIds.push(...musicIds);
     },
+    findNearest: async () => [],
   }),
   makeRenditionHandler,
   refreshOptionBitmapsHandler,

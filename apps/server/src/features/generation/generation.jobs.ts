@@ -24,6 +24,15 @@ export const makePieceJob = defineJob({
   examplePayload: { pieceId: exampleId },
 });
 
+/** Publishes an accepted piece. */
+export const publishPieceJob = defineJob({
+  name: 'generation.publish_piece',
+  payload: piecePayload,
+  maxAttempts: 20,
+  key: ({ pieceId }) => pieceId,
+  examplePayload: { pieceId: exampleId },
+});
+
 /** A user waits for it, so it has priority over new music. */
 export const makeRenditionJob = defineJob({
   name: 'generation.make_rendition',

@@ -1,3 +1,4 @@
+export type { ComparedPiece, NearMusic } from './generation.hooks.ts';
 export {
   listPublishedMusics as listBatchMusics,
   readBatchProgress as readBatch,

@@ -83,7 +83,9 @@ export function findPiece(db: Db, pieceId: string) {
   return db
     .selectFrom('generation_pieces as piece')
     .innerJoin('generation_albums as album', 'album.id', 'piece.album_id')
+    .innerJoin('generation_batches as batch', 'batch.id', 'album.batch_id')
     .select([
+      'batch.is_reviewed',
       'piece.id',
       'piece.plan',
       'piece.title_ko',
@@ -162,7 +164,11 @@ export async function addRefusal(db: Db, pieceId: string, refusal: Refusal): Pro
     .updateTable('generation_pieces')
     .set({
       refusals: sql`refusals || ${JSON.stringify([refusal])}::jsonb`,
+      state: 'making',
       made: null,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
     })
     .where('id', '=', pieceId)
     .execute();
@@ -171,7 +177,7 @@ export async function addRefusal(db: Db, pieceId: string, refusal: Refusal): Pro
 export async function finishPiece(
   db: Db,
   pieceId: string,
-  state: 'published' | 'failed',
+  state: 'published' | 'failed' | 'rejected',
   now: Date,
 ): Promise<void> {
   await db

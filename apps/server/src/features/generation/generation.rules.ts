@@ -7,7 +7,10 @@ export interface BatchRequest {
   readonly albums: number;
   readonly tracks: number;
   readonly genre?: OptionKey<'genre'> | undefined;
-  readonly seconds?: number | undefined;
+  readonly seconds?: number | readonly [min: number, max: number] | undefined;
+  readonly moods?: readonly OptionKey<'mood'>[] | undefined;
+  /** Tracks of all albums together; by default every album has `tracks`. */
+  readonly count?: number | undefined;
 }
 
 /** Equal requests give equal text, so that repeating a request resumes its batch. */
@@ -17,12 +20,20 @@ export function serializeBatchRequest({
   tracks,
   genre,
   seconds,
+  moods,
+  count,
 }: BatchRequest): string {
-  return JSON.stringify({ seed, albums, tracks, genre, seconds });
+  return JSON.stringify({ seed, albums, tracks, genre, seconds, moods, count });
 }
 
 export function parseBatchRequest(text: string): BatchRequest {
   return JSON.parse(text) as BatchRequest;
+}
+
+/** Distributes the tracks evenly; the first albums have one more where it does not come out even. */
+export function tracksOfAlbum({ albums, tracks, count }: BatchRequest, place: number): number {
+  if (count === undefined) return tracks;
+  return Math.floor(count / albums) + (place < count % albums ? 1 : 0);
 }
 
 /** Returns an unsigned 32-bit seed. */
@@ -40,9 +51,15 @@ export const MAX_TRIES = 12;
 
 export interface Refusal {
   readonly seed: number;
-  readonly reason: 'gate' | 'melody' | 'sound';
+  /** `review`: an operator asked for another seed. */
+  readonly reason: 'gate' | 'melody' | 'sound' | 'review';
   /** The failed checks, or the colliding music and bars. */
   readonly detail: string;
+}
+
+/** The refusals since an operator last asked for another seed. */
+export function countTries(refusals: readonly Refusal[]): number {
+  return refusals.length - 1 - refusals.findLastIndex(({ reason }) => reason === 'review');
 }
 
 /** Extrapolates from the work done so far; null before anything is done. */

@@ -2,16 +2,13 @@ import { fingerprintDistance } from '@onsori/music/analysis/fingerprint';
 import { engineVersion } from '@onsori/music/score/recipe';
 import { runInStudioWorker } from '@onsori/music/studio/run-in-studio-worker';
 import { handleJob, type JobContext, type JobHandler } from '#jobs/job.ts';
+import type { MakingHooks } from './generation.hooks.ts';
 import { makePieceJob } from './generation.jobs.ts';
 import { addRefusal, finishPiece, saveStoredPiece, updateStep } from './generation.repo.ts';
-import { MAX_TRIES, seedForTry } from './generation.rules.ts';
-import {
-  loadPendingPiece,
-  type PendingPiece,
-  type PublishingHooks,
-  publishPiece,
-} from './publish-piece.service.ts';
+import { countTries, MAX_TRIES, seedForTry } from './generation.rules.ts';
+import { loadPendingPiece, type PendingPiece, publishPiece } from './publish-piece.service.ts';
 import { storeFiles, toStoredPiece } from './store-files.service.ts';
+import { submitForReview } from './submit-for-review.service.ts';
 
 /** Unrelated pieces measure about 0.5, another mix of the same piece stays below 0.2. */
 const MAX_SAME_SOUND_DISTANCE = 0.25;
@@ -20,7 +17,7 @@ function toFingerprintWords(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32LE(4 * at));
 }
 
-const soundsTheSame = (a: Buffer, b: Buffer) =>
+export const soundsTheSame = (a: Buffer, b: Buffer) =>
   fingerprintDistance(toFingerprintWords(a), toFingerprintWords(b)) < MAX_SAME_SOUND_DISTANCE;
 
 /** Renders the piece with its next seed and stores it, or records the seed as refused. */
@@ -38,6 +35,7 @@ async function tryNextSeed(
       names: { musicId: piece.musicId, title: piece.title, album: piece.album.title },
       directory: folder.path,
       spatial: piece.plan.isSpatial,
+      withReport: piece.isReviewed,
       album: { seed: albumSeed, genre, moods, tracks: piece.album.tracks },
     },
     { signal, onStep: (step) => void updateStep(db, piece.id, step, new Date()).catch(() => {}) },
@@ -53,15 +51,15 @@ async function tryNextSeed(
   await saveStoredPiece(db, piece.id, storedPiece);
 }
 
-/** Takes a planned piece to publication; safe to repeat after an interruption. */
-export function makePieceHandler(hooks: PublishingHooks): JobHandler {
+/** Takes a planned piece to publication or review; safe to repeat after an interruption. */
+export function makePieceHandler(hooks: MakingHooks): JobHandler {
   return handleJob(makePieceJob, async (context, { pieceId }) => {
     const { db, log } = context;
     for (;;) {
       context.signal.throwIfAborted();
       const piece = await loadPendingPiece(db, pieceId);
       if (!piece?.isPending) return;
-      if (piece.refusals.length >= MAX_TRIES) {
+      if (countTries(piece.refusals) >= MAX_TRIES) {
         log.error(
           { piece: pieceId, refusals: piece.refusals },
           'piece failed after every seed was refused',
@@ -70,7 +68,8 @@ export function makePieceHandler(hooks: PublishingHooks): JobHandler {
         return;
       }
       if (!piece.isRendered) await tryNextSeed(context, piece);
-      await publishPiece(db, { piece, soundsTheSame, hooks, now: new Date() });
+      if (piece.isReviewed) await submitForReview(db, { piece, soundsTheSame, hooks });
+      else await publishPiece(db, { piece, soundsTheSame, hooks, now: new Date() });
     }
   });
 }

@@ -14,7 +14,7 @@ import { handleJob } from '#jobs/job.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { makePieceJob, planBatchJob } from './generation.jobs.ts';
 import { hasAlbum, insertAlbum, insertPiece, lockBatch, markPlanned } from './generation.repo.ts';
-import { parseBatchRequest } from './generation.rules.ts';
+import { parseBatchRequest, tracksOfAlbum } from './generation.rules.ts';
 import type { AlbumPlan } from './publish-piece.service.ts';
 import { readBinding } from './store-binding.service.ts';
 
@@ -86,13 +86,15 @@ export const planBatchHandler = handleJob(planBatchJob, async ({ db, storage }, 
   await readBinding(db, storage, now);
   const batch = await db.transaction().execute((tx) => lockBatch(tx, batchId));
   if (!batch || batch.planned_at) return;
-  const { seed, albums, tracks, genre, seconds } = parseBatchRequest(batch.wish);
+  const request = parseBatchRequest(batch.wish);
+  const { seed, albums, genre, moods, seconds } = request;
   const genres = albumGenres(seed, albums);
   for (const [place, albumSeed] of albumSeeds(seed, albums).entries())
     await db.transaction().execute(async (tx) => {
       await lockBatch(tx, batchId);
       if (await hasAlbum(tx, batchId, place)) return;
-      const albumOptions = { tracks, genre: genre ?? genres[place], seconds };
+      const tracks = tracksOfAlbum(request, place);
+      const albumOptions = { tracks, genre: genre ?? genres[place], moods, seconds };
       await storeAlbumPlan(tx, batchId, place, planAlbum(albumSeed, albumOptions), now);
     });
   await db.transaction().execute((tx) => markPlanned(tx, batchId, now));

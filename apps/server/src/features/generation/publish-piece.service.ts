@@ -9,6 +9,9 @@ import {
   publishRenderedMusic,
 } from '#features/catalog/catalog.public.ts';
 import type { Db, Tx } from '#infra/db.ts';
+import { enqueue } from '#jobs/queue.ts';
+import type { PublishingHooks } from './generation.hooks.ts';
+import { makePieceJob } from './generation.jobs.ts';
 import {
   addRefusal,
   findPiece,
@@ -42,6 +45,8 @@ export interface PendingPiece {
   };
   readonly isPending: boolean;
   readonly isRendered: boolean;
+  /** Whether an operator decides about the publication. */
+  readonly isReviewed: boolean;
   readonly refusals: readonly Refusal[];
 }
 
@@ -61,6 +66,7 @@ export async function loadPendingPiece(db: Db, pieceId: string): Promise<Pending
     },
     isPending: row.state === 'waiting' || row.state === 'making',
     isRendered: row.made !== null,
+    isReviewed: row.is_reviewed,
     refusals: row.refusals as readonly Refusal[],
   };
 }
@@ -123,21 +129,19 @@ async function getOrCreateAlbum(
   return albumId;
 }
 
-function toRefusal(collision: Collision, seed: number): Refusal {
+export function toRefusal(collision: Collision, seed: number): Refusal {
   const bars = collision.bars?.map((bar) => bar + 1);
   const where = bars ? `bars from ${bars[0]} as music ${collision.musicId} from ${bars[1]}` : '';
   const detail = where || `music ${collision.musicId}`;
   return { seed, reason: collision.by, detail };
 }
 
-export interface PublishingHooks {
-  /** Runs in the transaction of the publication. */
-  onPublished(tx: Tx, musicIds: readonly string[]): Promise<void>;
-}
+/** Whether two fingerprints are of the same sound. */
+export type SoundsTheSame = (a: Buffer, b: Buffer) => boolean;
 
 interface PublishPieceInput {
   readonly piece: PendingPiece;
-  readonly soundsTheSame: (a: Buffer, b: Buffer) => boolean;
+  readonly soundsTheSame: SoundsTheSame;
   readonly hooks: PublishingHooks;
   readonly now: Date;
 }
@@ -151,11 +155,13 @@ export async function publishPiece(
     await lockPublishing(tx);
     const locked = await lockPiece(tx, piece.id);
     const storedPiece = locked?.made as StoredPiece | null | undefined;
-    if (!storedPiece) return;
+    if (!storedPiece || locked?.state !== (piece.isReviewed ? 'publishing' : 'making')) return;
     await deleteReservations(tx, piece.id);
     const collision = await findCollision(tx, storedPiece, soundsTheSame);
     if (collision) {
       await addRefusal(tx, piece.id, toRefusal(collision, storedPiece.recipe.seed));
+      // Its next seed is reviewed again.
+      if (piece.isReviewed) await enqueue(tx, makePieceJob, { pieceId: piece.id });
       return;
     }
     const releaseDate = now.toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import type {
   RenderedPiece,
 } from '@onsori/music/studio/rendered-piece';
 import type {
+  PieceReport,
   PieceResult,
   RenderedImage,
   RenderedImages,
@@ -13,6 +14,7 @@ import type {
 import { lockPublishing } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import type { NearMusic } from './generation.hooks.ts';
 import { insertReservations } from './object-reservations.repo.ts';
 import { audioKey, contentTypeOf, imageFolder, toReference } from './objects.rules.ts';
 import { isAnyClaimed } from './quarantine.repo.ts';
@@ -91,12 +93,17 @@ export interface StoredPiece extends Omit<RenderedPiece, 'audios'> {
   readonly audios: readonly StoredAudio[];
   readonly images: StoredImages;
   readonly albumImages: StoredImages;
+  /** Of pieces that are reviewed. */
+  readonly report?: PieceReport;
+  /** Published musics most like a piece that is reviewed, the nearest first. */
+  readonly nearest?: readonly NearMusic[];
 }
 
 export async function toStoredPiece({
   piece,
   images,
   albumImages,
+  report,
 }: Exclude<PieceResult, { refused: unknown }>): Promise<{
   storedPiece: StoredPiece;
   uploads: Upload[];
@@ -125,6 +132,7 @@ export async function toStoredPiece({
     audios,
     images: await imagesOf(images),
     albumImages: await imagesOf(albumImages),
+    ...(report && { report }),
   };
   return { storedPiece, uploads };
 }

@@ -11,6 +11,7 @@ import { insertFailedJob } from '#test/health-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { signUpOperator } from '#test/operators.ts';
 import { buyPlan, createPayer } from '#test/payers.ts';
+import { insertReviewedPiece } from '#test/reviewed-pieces.ts';
 import { useSuite } from '#test/suite.ts';
 import { loadFigureEntries } from './figure-entries.service.ts';
 import { measureFigures } from './measurements.service.ts';
@@ -246,11 +247,11 @@ describe('the route', () => {
       figures: ['signups', 'downloads', 'licences'],
       tasks: ['inquiries', 'companies'],
     });
-    expect(await read('catalogue')).toEqual({ figures: ['plays'], tasks: [] });
+    expect(await read('catalogue')).toEqual({ figures: ['plays'], tasks: ['reviews'] });
     expect(await read('billing')).toEqual({ figures: ['revenue', 'refunds'], tasks: ['refunds'] });
     const all = await read('admin');
     expect(all.figures).toHaveLength(10);
-    expect(all.tasks).toHaveLength(4);
+    expect(all.tasks).toHaveLength(5);
   });
 
   test('lists the sign-ups of today, masked, to support only', async () => {
@@ -283,7 +284,10 @@ describe('the route', () => {
       .set({ company: 'waiting', company_code: 'ONSORI-TV' })
       .where('id', '=', id)
       .execute();
+    await insertReviewedPiece(db());
+    await insertReviewedPiece(db(), { decision: 'accept' });
     const { tasks } = await load();
+    expect(tasks).toContainEqual({ task: 'reviews', count: 1, since: expect.any(String) });
     expect(tasks).toContainEqual({
       task: 'companies',
       count: 1,

@@ -19,6 +19,9 @@ const taskQueries: Readonly<Record<OperatorTask, RawBuilder<unknown>>> = {
   inquiries: sql`
     select count(*), min(waiting_since) from inquiries where status in ('received', 'in_review')`,
   companies: sql`select count(*), min(created_at) from users where company = 'waiting'`,
+  reviews: sql`
+    select count(*), min(started_at) from generation_pieces
+    where state = 'in_review' and decision is null`,
   failed_jobs: sql`
     select count(*), min(updated_at) from graphile_worker._private_jobs
     where attempts >= max_attempts and locked_at is null`,

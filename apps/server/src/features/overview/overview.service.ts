@@ -22,6 +22,7 @@ const taskPermissions: Readonly<Record<OperatorTask, OperatorPermission>> = {
   refunds: 'billing',
   inquiries: 'support',
   companies: 'support',
+  reviews: 'catalogue',
   failed_jobs: 'admin',
 };
 

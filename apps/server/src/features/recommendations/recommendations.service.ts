@@ -126,6 +126,23 @@ export async function refreshNeighboursOf(
   await updateNeighbourLists(db, found);
 }
 
+/** A piece that is not published yet, compared as if it were. */
+export type UnpublishedProfile = Omit<MusicProfile, 'musicId' | 'albumId'>;
+
+const unpublished = { musicId: '0', albumId: '0' };
+
+/** Returns the most similar published musics, the nearest first. */
+export async function findNearestMusics(
+  db: Db,
+  unpublishedProfile: UnpublishedProfile,
+  limit: number,
+  createTimbreDistance: CreateTimbreDistance,
+): Promise<Neighbour[]> {
+  const profile = { ...unpublished, ...unpublishedProfile };
+  const compare = await createComparison(db, profile, createTimbreDistance);
+  return rankNeighbours(compare(await readCandidates(db, profile, tagKinds))).slice(0, limit);
+}
+
 interface SimilarRequest {
   readonly musicId: string;
   readonly page: number;

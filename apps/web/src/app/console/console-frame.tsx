@@ -141,6 +141,7 @@ function useWaitingCounts(): Partial<Record<Area['name'], number>> {
   return {
     inbox: countOf('inquiries', 'refunds'),
     people: countOf('companies'),
+    catalogue: countOf('reviews'),
     health: countOf('failed_jobs'),
   };
 }

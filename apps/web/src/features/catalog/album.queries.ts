@@ -34,6 +34,13 @@ export function latestAlbumsQuery(api: ApiClient, lang: Language) {
   });
 }
 
+export function featuredAlbumQuery(api: ApiClient, lang: Language) {
+  return queryOptions({
+    queryKey: ['albums', 'featured', lang],
+    queryFn: ({ signal }) => api.call('getFeaturedAlbum', { query: { lang } }, signal),
+  });
+}
+
 export function albumQuery(api: ApiClient, albumId: string, lang: Language) {
   return queryOptions({
     queryKey: ['album', albumId, lang],

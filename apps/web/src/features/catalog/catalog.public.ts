@@ -6,4 +6,4 @@ export type { FilterView } from './filter-view.ts';
 export { formatDay, formatTotals } from './format-album-facts.ts';
 export { MusicFacts } from './music-facts.tsx';
 export { flattenPages, musicListQuery, musicPageQuery } from './music-list.queries.ts';
-export { MusicBadges, MusicRowWaveform } from './music-row.tsx';
+export { barHeights, MusicBadges, MusicRowWaveform } from './music-row.tsx';

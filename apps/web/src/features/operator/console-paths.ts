@@ -5,6 +5,9 @@ export const consolePaths = {
   start: () => '/operator',
   /** The area, or one music in it. */
   catalogue: (id?: string) => `/operator/catalogue${formatQuery({ music: id ?? false })}`,
+  batches: () => '/operator/catalogue?tab=batches',
+  /** The review of a batch. */
+  batch: (id: string) => `/operator/catalogue${formatQuery({ batch: id })}`,
   operators: () => '/operator/operators',
   health: () => '/operator/health',
   /** What a figure of the overview counted today. */

@@ -11,8 +11,9 @@ import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { prefetchHomeInBrowser } from './home.queries.ts';
 import { HomeHero } from './home-hero.tsx';
+import { HomeSection } from './home-section.tsx';
 import { homeTexts } from './home-texts.ts';
-import { HomeSection, HomeView } from './home-view.tsx';
+import { HomeView } from './home-view.tsx';
 import { loadHomeOnServer } from './load-home-on-server.ts';
 
 /** Shown on the Korean home page only. */

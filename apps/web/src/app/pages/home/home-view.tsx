@@ -1,7 +1,7 @@
 import type { Facets } from '@onsori/contract/filters';
 import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { QueryError } from '#app/query-error.tsx';
 import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
@@ -13,40 +13,11 @@ import { browserApi } from '#lib/browser-api.ts';
 import { moodColor } from '#lib/mood-color.ts';
 import { paths } from '#lib/paths.ts';
 import { parseQueries } from '#lib/query-client.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { FeaturedAlbum } from './featured-album.tsx';
 import { excludeShown, personalPicksQuery, pickCount, picksQuery } from './home.queries.ts';
+import { HomeSection } from './home-section.tsx';
 import { homeTexts } from './home-texts.ts';
 import type { loadHomeOnServer } from './load-home-on-server.ts';
-
-interface HomeSectionProps {
-  readonly title: string;
-  /** Link to the full list; `name` is the longer accessible name. */
-  readonly all?: { readonly to: string; readonly label: string; readonly name: string };
-  readonly children: ReactNode;
-}
-
-export function HomeSection({ title, all, children }: HomeSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <header className="mb-3 flex items-baseline justify-between gap-4 md:mb-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {all && (
-          <Link
-            to={all.to}
-            className="hit relative shrink-0 text-sm text-text-3 transition-colors hover:text-text"
-          >
-            <span aria-hidden="true">{all.label}</span>
-            <VisuallyHidden>{all.name}</VisuallyHidden>
-          </Link>
-        )}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 interface TodaysPicksProps {
   readonly failure: string | null;
@@ -186,6 +157,7 @@ export function HomeView({ hero, personal, last }: HomeViewProps) {
         {hero}
         <div className="flex flex-col gap-12 md:gap-14">
           {personal}
+          <FeaturedAlbum />
           <TodaysPicks failure={failures.picks} now={new Date(now)} isPersonal={isPersonal} />
           <NewAlbums failure={failures.albums} />
           <MoodChips isPersonal={isPersonal} />

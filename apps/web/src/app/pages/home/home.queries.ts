@@ -2,7 +2,7 @@ import type { Language } from '@onsori/contract/enumerations';
 import { queryOptions } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { nextLocale } from '#app/client-loader.ts';
-import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
+import { featuredAlbumQuery, latestAlbumsQuery } from '#features/catalog/album.queries.ts';
 import type { ApiClient } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { appQueryClient } from '#lib/query-client.ts';
@@ -51,6 +51,7 @@ export function prefetchHomeInBrowser({ url }: ClientLoaderFunctionArgs, isPerso
   const queryClient = appQueryClient();
   if (isPersonal) void queryClient.prefetchQuery(personalPicksQuery(browserApi, lang));
   void queryClient.prefetchQuery(picksQuery(browserApi, lang, isPersonal));
+  void queryClient.prefetchQuery(featuredAlbumQuery(browserApi, lang));
   void queryClient.prefetchQuery(latestAlbumsQuery(browserApi, lang));
   return { state: null, failures: { picks: null, albums: null }, now: Date.now() };
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { requestContext } from '#app/request-context.ts';
-import { latestAlbumsQuery } from '#features/catalog/album.queries.ts';
+import { featuredAlbumQuery, latestAlbumsQuery } from '#features/catalog/album.queries.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { serializeQueries } from '#lib/query-client.ts';
 import { personalPicksQuery, picksQuery } from './home.queries.ts';
@@ -21,6 +21,7 @@ export async function loadHomeOnServer(
   const [picks, albums] = await Promise.all([
     prefetchAndReport(queryClient, picksQuery(api, locale, isPersonal), request),
     prefetchAndReport(queryClient, latestAlbumsQuery(api, locale), request),
+    queryClient.prefetchQuery(featuredAlbumQuery(api, locale)),
     isPersonal && queryClient.prefetchQuery(personalPicksQuery(api, locale)),
     alongside,
   ]);

@@ -16,8 +16,9 @@ import {
   prefetchHomeInBrowser,
 } from '#app/pages/home/home.queries.ts';
 import { HeroSearch } from '#app/pages/home/home-hero.tsx';
+import { HomeSection } from '#app/pages/home/home-section.tsx';
 import { homeTexts } from '#app/pages/home/home-texts.ts';
-import { HomeSection, HomeView } from '#app/pages/home/home-view.tsx';
+import { HomeView } from '#app/pages/home/home-view.tsx';
 import { loadHomeOnServer } from '#app/pages/home/load-home-on-server.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { useUser } from '#features/auth/auth.public.ts';

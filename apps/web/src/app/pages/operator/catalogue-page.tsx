@@ -1,5 +1,5 @@
-import { CatalogueView } from '#features/operator/catalogue/catalogue-view.tsx';
+import { CatalogueArea } from '#features/operator/catalogue/catalogue-area.tsx';
 
 export default function CataloguePage() {
-  return <CatalogueView />;
+  return <CatalogueArea />;
 }

@@ -89,6 +89,13 @@ const namedFields = [
   'link',
   'starts_at',
   'ends_at',
+  'album_id',
+  'decision',
+  'tracks',
+  'seconds',
+  'accepted',
+  're_rolled',
+  'rejected',
 ] as const;
 type NamedField = (typeof namedFields)[number];
 

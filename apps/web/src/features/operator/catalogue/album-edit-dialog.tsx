@@ -1,4 +1,4 @@
-import type { CatalogMusicDetail } from '@onsori/contract/curation';
+import type { AlbumEdit, CatalogMusicDetail } from '@onsori/contract/curation';
 import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -25,7 +25,10 @@ export function AlbumEditDialog({ music, onClose }: AlbumEditDialogProps) {
   const t = catalogueTexts.use();
   const toast = useToast();
   const { editAlbum } = useMusicChanges(music.id);
-  const [edit, setEdit] = useState(() => music.album);
+  const [edit, setEdit] = useState<AlbumEdit>(() => ({
+    titles: music.album.titles,
+    descriptions: music.album.descriptions,
+  }));
   const [isChecked, setIsChecked] = useState(false);
   const { form, focusWrongField } = useWrongFieldFocus();
   const saving = useMutation({

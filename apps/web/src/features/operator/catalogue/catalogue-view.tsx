@@ -94,7 +94,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 /** Tracks of the catalogue: find, audition, edit, withdraw and restore. */
-export function CatalogueView() {
+export function CatalogueView({ tabs }: { readonly tabs: ReactNode }) {
   const t = catalogueTexts.use();
   const locale = useLocale();
   const [params] = useSearchParams();
@@ -140,7 +140,8 @@ export function CatalogueView() {
         )
       }
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {tabs}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <Filters filter={filter} onChange={change} />
         {first && (
           <p role="status" className="text-sm text-text-3">

@@ -61,6 +61,12 @@ export function useMusicChanges(musicId: string) {
       await browserApi.call('editCatalogAlbum', { params: { albumId }, body });
       await refresh();
     },
+    feature: async (albumId: string, isFeatured: boolean) => {
+      await browserApi.call(isFeatured ? 'featureAlbum' : 'unfeatureAlbum', {
+        params: { albumId },
+      });
+      await refresh();
+    },
     withdraw: async (reason: WithdrawalReason, note: string) => {
       await browserApi.call('withdrawCatalogMusic', { params, body: { reason, note } });
       await refresh();

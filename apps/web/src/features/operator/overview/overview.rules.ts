@@ -25,6 +25,7 @@ export const taskPaths: Readonly<Record<OperatorTask, string>> = {
   refunds: consolePaths.inbox('refunds'),
   inquiries: consolePaths.inbox(),
   companies: consolePaths.people(),
+  reviews: consolePaths.batches(),
   failed_jobs: consolePaths.health(),
 };
 

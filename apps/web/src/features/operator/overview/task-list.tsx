@@ -14,6 +14,7 @@ const taskKeys: Readonly<Record<OperatorTask, string>> = {
   refunds: areaKeys.inbox,
   inquiries: areaKeys.inbox,
   companies: areaKeys.people,
+  reviews: areaKeys.catalogue,
   failed_jobs: areaKeys.health,
 };
 

@@ -1,0 +1,96 @@
+import type { Batch } from '@onsori/contract/generation';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ConsolePage } from '../console-page.tsx';
+import { consolePaths } from '../console-paths.ts';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
+import { useDateFormat } from '../use-date-format.ts';
+import { BatchBadge, ProgressBars } from './batch-progress.tsx';
+import { batchesTexts } from './batches-texts.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { useBatchLabels } from './use-batch-labels.ts';
+import { useBatches } from './use-batches.ts';
+
+function BatchCard({ batch }: { readonly batch: Batch }) {
+  const t = batchesTexts.use();
+  const { batchTitle, lengths } = useBatchLabels();
+  const { formatMoment } = useDateFormat();
+  const { failed } = batch.pieces;
+  const facts = [
+    t('orderedBy', { name: batch.ordered_by ?? t('unknown') }),
+    formatMoment(batch.ordered_at),
+    lengths(batch),
+    ...(failed > 0 ? [t('failedCount', { count: failed })] : []),
+  ];
+  return (
+    <li className="relative rounded-lg border border-line bg-ink-1 p-5 transition-colors hover:border-line-strong">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base">
+          <Link
+            to={consolePaths.batch(batch.id)}
+            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-text"
+          >
+            {batchTitle(batch)}
+          </Link>
+        </h2>
+        <BatchBadge batch={batch} />
+        <p className="ms-auto text-sm text-text-3">{facts.join(' · ')}</p>
+      </div>
+      <ProgressBars batch={batch} className="mt-4" />
+    </li>
+  );
+}
+
+/** Ordered batches with their progress. */
+export function BatchesView({ tabs }: { readonly tabs: ReactNode }) {
+  const t = batchesTexts.use();
+  const navigate = useNavigate();
+  const [isOrdering, setIsOrdering] = useState(false);
+  const query = useBatches();
+  const batches = query.data?.pages.flatMap(({ items }) => items);
+  const content = (): ReactNode => {
+    if (batches?.length === 0) return <EmptyState title={t('empty')} body={t('emptyBody')} />;
+    if (batches !== undefined)
+      return (
+        <div className="flex flex-col gap-4">
+          <ul aria-label={t('title')} className="flex flex-col gap-4">
+            {batches.map((batch) => (
+              <BatchCard key={batch.id} batch={batch} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </div>
+      );
+    if (query.isError) return <QueryFailure query={query} />;
+    return <QueryLoading label={t('loading')} />;
+  };
+  return (
+    <ConsolePage
+      title={t('area')}
+      actions={
+        <Button variant="primary" size="sm" onClick={() => setIsOrdering(true)}>
+          {t('order.open')}
+        </Button>
+      }
+    >
+      {tabs}
+      <div className="mt-6">{content()}</div>
+      {isOrdering && (
+        <OrderDialog
+          onOrdered={(batchId) => navigate(consolePaths.batch(batchId))}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
+    </ConsolePage>
+  );
+}
