@@ -159,7 +159,7 @@ const reportOf = (nth: number, musics: readonly unknown[]): PieceReport => ({
   attempts: 1,
 });
 
-/** Answers in the stead of the engine, which would take minutes. */
+/** Responds without the engine, which would take minutes. */
 async function fakeBatches(page: Page): Promise<void> {
   const langOf = (route: Route) =>
     new URL(route.request().url()).searchParams.get('lang') === 'en' ? 'en' : 'ko';

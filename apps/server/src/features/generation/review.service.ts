@@ -20,7 +20,7 @@ export interface DecisionCommand {
   readonly pieceId: string;
   /** Null undoes. */
   readonly decision: ReviewDecision | null;
-  /** Of the sound that the operator heard. */
+  /** Of the sound that the operator reviewed. */
   readonly seed: number;
 }
 

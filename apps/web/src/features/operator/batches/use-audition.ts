@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { player } from '#features/player/player.public.ts';
+import { fetchMediaFile } from '#lib/media-fetch-file.ts';
 import { readStreamUrl } from './use-batches.ts';
 
 interface Auditioned {
@@ -22,11 +23,8 @@ export interface Audition {
 }
 
 /** The page may play blobs only, so the file is fetched as a whole. */
-async function fetchSound(pieceId: string): Promise<string> {
-  const response = await fetch(await readStreamUrl(pieceId));
-  if (!response.ok) throw new Error(`stream responded ${response.status}`);
-  return URL.createObjectURL(await response.blob());
-}
+const fetchSound = async (pieceId: string): Promise<string> =>
+  URL.createObjectURL(await fetchMediaFile(await readStreamUrl(pieceId)));
 
 function pausePlayer(): void {
   if (player().getSnapshot().playStatus) player().send({ type: 'toggle' });
