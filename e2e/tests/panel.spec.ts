@@ -93,3 +93,23 @@ test('going back closes the panel first, and leaves the page when it is closed',
   await page.goBack();
   await expect(page).toHaveURL(/\/album$/);
 });
+
+test('after an arrow key the row has the focus, and Enter opens its details', {
+  tag: '@ko-only',
+}, async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) <= 768, 'keyboard shortcuts are for desktops');
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.locator('[data-play]').first().click();
+  const dock = page.locator('[data-player-dock]');
+  await expect(dock).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const row = page.locator('main li:focus');
+  await expect(row.locator('[data-play]')).toHaveCount(1);
+  const note = dock.getByText('하이라이트부터');
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Digit0');
+  await expect(note).toBeHidden();
+  const title = await row.getByRole('heading').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-player-panel]')).toContainText(title);
+});

@@ -283,25 +283,6 @@ test('thirty tracks are played with the keyboard alone', async ({ page, locale }
   expect(await currentTitle(page)).toBe(before);
 });
 
-test('after an arrow key the row has the focus, and Enter opens its details', {
-  tag: '@ko-only',
-}, async ({ page }) => {
-  test.skip(!isWide(page), 'keyboard shortcuts are for desktops');
-  await page.goto('/music', { waitUntil: 'networkidle' });
-  await page.locator('[data-play]').first().click();
-  await expectPlaying(page);
-  await page.keyboard.press('ArrowDown');
-  const row = page.locator('main li:focus');
-  await expect(row.locator('[data-play]')).toHaveCount(1);
-  const note = dock(page).getByText('하이라이트부터');
-  await expect(note).toBeVisible();
-  await page.keyboard.press('Digit0');
-  await expect(note).toBeHidden();
-  const title = await row.getByRole('heading').innerText();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-player-panel]')).toContainText(title);
-});
-
 test('no title moves the buttons of the player bar', async ({ page, locale }) => {
   test.skip(!isWide(page), 'the bar of narrow screens has no waveform');
   await page.goto('/music', { waitUntil: 'networkidle' });

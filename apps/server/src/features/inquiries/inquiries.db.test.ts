@@ -2,15 +2,12 @@ import type { InboxItem } from '@onsori/contract/inbox';
 import { inquiryLimits } from '@onsori/contract/inquiry-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRateLimiter } from '#http/rate-limit.ts';
-import { createLog } from '#infra/log.ts';
-import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
-import { testJobContext } from '#test/job-context.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { signUpOperator } from '#test/operators.ts';
 import { publishPlayableMusic } from '#test/playable-music.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
-import { sweepInquiriesHandler } from './sweep-inquiries.handler.ts';
 
 const suite = useSuite();
 const disk = useDiskStorage();
@@ -357,65 +354,4 @@ describe('an operator', () => {
       ],
     });
   });
-});
-
-test('complaints stay without the person for three years after the account is deleted', async () => {
-  const user = await accounts.signUp();
-  const complaint = { topic: 'refund', title: '환불해 주세요', text: '소리가 끊겨요.' };
-  const { id } = (await ask(user.browser, complaint)).body;
-  await ask(user.browser, { topic: 'player', title: '궁금해요', text: '어떻게 써요?' });
-  await user.browser.call('DELETE', '/v1/user', { password: validPassword });
-  const records = () => db().selectFrom('complaint_records').selectAll().execute();
-  const [record, ...others] = await records();
-  expect(others).toEqual([]);
-  expect(record).toMatchObject({
-    id,
-    topic: 'refund',
-    title: complaint.title,
-    messages: [{ author: 'person', text: complaint.text }],
-  });
-  expect(JSON.stringify(record)).not.toContain(user.id);
-  expect(await db().selectFrom('inquiries').select('id').where('id', '=', id).execute()).toEqual(
-    [],
-  );
-  const context = { ...(await testJobContext(suite())), storage: disk().storage };
-  const log = createLog({ level: 'silent', name: 'test' });
-  const sweep = () => sweepInquiriesHandler.run({ ...context, log }, {});
-  await sweep();
-  expect(await records()).toHaveLength(1);
-  const past = new Date(Date.now() - inquiryLimits.storedYears * 366 * 86_400_000);
-  await db().updateTable('complaint_records').set({ updated_at: past }).execute();
-  await sweep();
-  expect(await records()).toEqual([]);
-});
-
-test('the sweep deletes what is past its time and nothing else', async () => {
-  const { browser } = await accounts.signUp();
-  const old = (await ask(browser)).body.id;
-  const recent = (await ask(browser)).body.id;
-  const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
-  await db()
-    .updateTable('inquiries')
-    .set({ updated_at: years(inquiryLimits.storedYears) })
-    .where('id', '=', old)
-    .execute();
-  await visit(business('expired@example.com'));
-  await db()
-    .updateTable('inquiry_requests')
-    .set({ expires_at: years(1) })
-    .execute();
-  const upload = { name: 'a.png', bytes: 10 };
-  await browser.call('POST', '/v1/user/inquiry-attachments', upload);
-  await db()
-    .updateTable('inquiry_attachments')
-    .set({ created_at: years(1) })
-    .execute();
-  await browser.call('POST', '/v1/user/inquiry-attachments', upload);
-  const context = await testJobContext(suite());
-  const log = createLog({ level: 'silent', name: 'test' });
-  await sweepInquiriesHandler.run({ ...context, log, storage: disk().storage }, {});
-  expect((await browser.call('GET', `/v1/user/inquiries/${old}`)).status).toBe(404);
-  expect((await browser.call('GET', `/v1/user/inquiries/${recent}`)).status).toBe(200);
-  expect(await db().selectFrom('inquiry_requests').select('id').execute()).toEqual([]);
-  expect(await db().selectFrom('inquiry_attachments').select('id').execute()).toHaveLength(1);
 });

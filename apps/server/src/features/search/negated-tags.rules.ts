@@ -28,10 +28,10 @@ function adnominalForms(stem: string): string[] {
   const final = code % FINALS;
   const withFinal = (next: number) =>
     stem.slice(0, -1) + String.fromCharCode(SYLLABLES + code - final + next);
-  if (final === 0) return [withFinal(NIEUN), `${stem}는`];
-  if (final === RIEUL) return [withFinal(NIEUN), `${withFinal(0)}는`];
-  if (final === BIEUP) return [`${withFinal(0)}운`, `${stem}은`];
-  return [`${stem}은`, `${stem}는`];
+  if (final === 0) return [withFinal(NIEUN), stem.concat('는')];
+  if (final === RIEUL) return [withFinal(NIEUN), withFinal(0).concat('는')];
+  if (final === BIEUP) return [withFinal(0).concat('운'), stem.concat('은')];
+  return [stem.concat('은'), stem.concat('는')];
 }
 
 function moodsOfStem(word: string): readonly TagOption[] {

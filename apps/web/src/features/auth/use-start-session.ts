@@ -3,7 +3,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { consumeVisitorPlays } from '#lib/visitor-plays.ts';
 import { useSession } from './session.ts';
 
-/** Sends what the visitor heard again, as the user; without it only the history misses them. */
+/** Sends the plays of the visitor again, as the user; without it only the history misses them. */
 export async function claimVisitorPlays(): Promise<void> {
   const tickets = consumeVisitorPlays();
   if (tickets.length === 0) return;
