@@ -20,6 +20,9 @@ const homePieces =
 /** Texts of the search overlay and of the summary of results. */
 const searching = /\/src\/(features\/search\/search-texts|i18n\/\w+\/search\.json)/;
 
+/** Texts of the queue, which the player loads with the first music. */
+const queueing = /\/src\/(features\/player\/queue-texts|i18n\/\w+\/queue\.json)/;
+
 /** Plans and choice controls, which the music list does not use. */
 const choosing =
   /\/src\/(plans\.ts|billing-limits\.ts|licence-terms\.ts|features\/billing\/|i18n\/\w+\/plans\.json|ui\/radio-group)/;
@@ -59,6 +62,7 @@ const outsideShared = [
   accountForms,
   homePieces,
   searching,
+  queueing,
   choosing,
   paying,
   renewalKey,
@@ -85,6 +89,7 @@ const sharedChunks = {
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
     { name: 'home-pieces', test: homePieces, minShareCount: 3 },
     { name: 'searching', test: searching, minShareCount: 2 },
+    { name: 'queueing', test: queueing, minShareCount: 2 },
     { name: 'choosing', test: choosing, minShareCount: 3 },
     { name: 'paying', test: paying, minShareCount: 3 },
     { name: 'live-waveforms', test: liveWaveforms, minShareCount: 2 },
