@@ -45,5 +45,7 @@ describe('pictures', () => {
     const picture = await spectrogramPicture(toStereo(noise(1)));
     expect([...picture.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
     expect(picture.length).toBeGreaterThan(10_000);
+    const small = Buffer.from(await spectrogramPicture(toStereo(noise(1)), 'small'));
+    expect([small.readUInt32BE(16), small.readUInt32BE(20)]).toEqual([512, 128]);
   });
 });

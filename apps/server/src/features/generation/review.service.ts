@@ -16,7 +16,7 @@ import {
 import { statusOf } from './review.rules.ts';
 import type { StoredPiece } from './store-files.service.ts';
 
-export interface DecisionCommand {
+interface DecisionCommand {
   readonly pieceId: string;
   /** Null undoes. */
   readonly decision: ReviewDecision | null;
@@ -70,7 +70,7 @@ async function applyDecision(tx: Tx, piece: DecidedPiece, now: Date): Promise<vo
   await enqueue(tx, makePieceJob, { pieceId: id });
 }
 
-export type AppliedDecisions = Readonly<Record<ReviewDecision, number>>;
+type AppliedDecisions = Readonly<Record<ReviewDecision, number>>;
 
 /** Applies the decisions of a batch: from now on they cannot be undone. */
 export function publishBatch(

@@ -127,7 +127,7 @@ export async function refreshNeighboursOf(
 }
 
 /** A piece that is not published yet, compared as if it were. */
-export type UnpublishedProfile = Omit<MusicProfile, 'musicId' | 'albumId'>;
+type UnpublishedProfile = Omit<MusicProfile, 'musicId' | 'albumId'>;
 
 const unpublished = { musicId: '0', albumId: '0' };
 

@@ -2,7 +2,7 @@ import type { Batch, ReviewCheck, ReviewPiece } from '@onsori/contract/generatio
 import { batchLimits, type PieceStatus, type ReviewDecision } from '@onsori/contract/review-values';
 
 /** Lists of the review, with the statuses that each contains. */
-export const reviewLists = {
+const reviewLists = {
   undecided: ['undecided'],
   accepted: ['accepted'],
   re_rolled: ['re_rolled'],
