@@ -1,4 +1,3 @@
-import type { ItemType, WishlistSortType } from '@onsori/contract/enumerations';
 import type { VisitorTopic } from '@onsori/contract/inquiry-values';
 import { sharePath } from '@onsori/contract/limits';
 import type { PolicyTarget } from '@onsori/contract/policies';
@@ -11,12 +10,6 @@ type AlbumSearchParamsInput = Pick<
   MusicSearchParamsInput,
   'mood' | 'video_theme' | 'genre' | 'sortType' | 'page'
 >;
-
-interface WishlistSearchParams {
-  readonly kind?: ItemType;
-  readonly sortType?: WishlistSortType;
-  readonly page?: number;
-}
 
 /** What an inquiry is about, from the page that it is opened on. */
 export interface InquiryAbout {
@@ -49,12 +42,7 @@ export const paths = {
   musicInAlbum: sharePath,
   preferences: () => '/preferences',
   main: () => '/main',
-  wishlist: ({ kind = 'music', sortType = '-liked_at', page = 1 }: WishlistSearchParams = {}) =>
-    `/wishlist${formatQuery({
-      kind: kind !== 'music' && kind,
-      sortType: sortType !== '-liked_at' && sortType,
-      page: page > 1 && String(page),
-    })}`,
+  wishlist: () => '/wishlist',
   recentMusic: (page = 1) => `/history/music${formatQuery({ page: page > 1 && String(page) })}`,
   downloads: (page = 1) => `/history/download${formatQuery({ page: page > 1 && String(page) })}`,
   signIn: () => '/signin',

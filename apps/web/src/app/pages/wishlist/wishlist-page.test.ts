@@ -1,7 +1,7 @@
 import { itemTypes } from '@onsori/contract/enumerations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paths } from '#lib/paths.ts';
+import { wishlistPath } from '#features/library/wishlist-path.ts';
 import { parseWishlistParams } from './wishlist-page.tsx';
 
 const parse = (address: string) =>
@@ -15,16 +15,16 @@ test('parses search params back from their URL', () => {
   });
   fc.assert(
     fc.property(anyParams, (params) => {
-      expect(parse(paths.wishlist(params))).toEqual(params);
+      expect(parse(wishlistPath(params))).toEqual(params);
     }),
   );
 });
 
 test('omits defaults from the URL and falls back to the first page of music', () => {
-  expect(paths.wishlist()).toBe('/wishlist');
-  expect(paths.wishlist({ kind: 'music', page: 1 })).toBe('/wishlist');
-  expect(paths.wishlist({ kind: 'album', page: 2 })).toBe('/wishlist?kind=album&page=2');
-  expect(paths.wishlist({ sortType: 'duration' })).toBe('/wishlist?sortType=duration');
+  expect(wishlistPath()).toBe('/wishlist');
+  expect(wishlistPath({ kind: 'music', page: 1 })).toBe('/wishlist');
+  expect(wishlistPath({ kind: 'album', page: 2 })).toBe('/wishlist?kind=album&page=2');
+  expect(wishlistPath({ sortType: 'duration' })).toBe('/wishlist?sortType=duration');
   expect(parse('/wishlist?sortType=bpm').sortType).toBe('bpm');
   expect(parse('/wishlist?kind=album&sortType=bpm').sortType).toBe('-liked_at');
   expect(parse('/wishlist?sortType=likes').sortType).toBe('-liked_at');

@@ -28,6 +28,7 @@ import { albumTexts } from '#features/catalog/album-texts.ts';
 import { MusicList } from '#features/catalog/music-list.tsx';
 import { wishlistQuery } from '#features/library/library.queries.ts';
 import { libraryTexts } from '#features/library/library-texts.ts';
+import { wishlistPath } from '#features/library/wishlist-path.ts';
 import { LikeButton, useLikes } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import type { ApiClient } from '#lib/api-client.ts';
@@ -56,7 +57,7 @@ const libraryPage = {
   parseParams: parseWishlistParams,
   createQuery: (api: ApiClient, params: WishlistParams, lang: Language) =>
     wishlistQuery(api, params, lang),
-  pathOf: (params?: WishlistParams) => paths.wishlist(params),
+  pathOf: (params?: WishlistParams) => wishlistPath(params),
 } as const;
 
 export const loader = (args: LoaderFunctionArgs) => loadLibraryPageOnServer(args, libraryPage);
@@ -102,7 +103,7 @@ function WishlistKinds({ kind }: { readonly kind: ItemType }) {
         {itemTypes.map((each) => (
           <li key={each} className="relative">
             <Link
-              to={paths.wishlist({ kind: each })}
+              to={wishlistPath({ kind: each })}
               aria-current={each === kind ? 'page' : undefined}
               className={chipClass(each === kind, false)}
             >
@@ -120,7 +121,7 @@ function WishlistSort({ kind, sortType }: WishlistParams) {
   const t = libraryTexts.use();
   const navigate = useNavigate();
   return (
-    <form action={paths.wishlist()} className="flex items-center gap-2">
+    <form action={wishlistPath()} className="flex items-center gap-2">
       {kind !== 'music' && <input type="hidden" name="kind" value={kind} />}
       <Select
         label={t('sort.label')}
@@ -129,7 +130,7 @@ function WishlistSort({ kind, sortType }: WishlistParams) {
         name="sortType"
         options={sortTypesOf(kind).map((value) => ({ value, label: t(`sort.${value}`) }))}
         value={sortType}
-        onValueChange={(chosen) => navigate(paths.wishlist({ kind, sortType: chosen }))}
+        onValueChange={(chosen) => navigate(wishlistPath({ kind, sortType: chosen }))}
       />
       <span className="hidden noscript:block">
         <Button type="submit" size="sm">
