@@ -107,7 +107,7 @@ test('keys that are typed before the search dialog is loaded reach its input', {
   await expect(searchInput(page)).toHaveValue('samba');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.locator('header > div > div > input:focus')).toHaveCount(0);
+  await expect(page.locator('body')).toBeFocused();
 });
 
 test('the header button opens the search dialog and gets the focus back', async ({ page }) => {

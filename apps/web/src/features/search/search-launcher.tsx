@@ -116,7 +116,9 @@ export function SearchLauncher() {
         tabIndex={-1}
         aria-hidden="true"
         maxLength={limits.searchText.max}
-        className="sr-only"
+        autoComplete="off"
+        // Phones zoom in on inputs with small text.
+        className="sr-only text-lg"
       />
       {isLoaded && (
         <Suspense fallback={null}>
