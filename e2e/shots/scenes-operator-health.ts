@@ -40,6 +40,7 @@ export const operatorHealthScenes: readonly Scene[] = [
   {
     ...consoleScene('operator-health', async (page) => {
       await openConsole(page, '/operator/health');
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     }),
     fullPage: true,
   },

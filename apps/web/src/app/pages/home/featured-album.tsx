@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { featuredAlbumQuery } from '#features/catalog/album.queries.ts';
+import { AlbumTilePlay } from '#features/catalog/album-play.tsx';
 import { albumTexts } from '#features/catalog/album-texts.ts';
 import { useTagLabel } from '#features/catalog/catalog-labels.ts';
 import { Cover } from '#features/catalog/cover.tsx';
@@ -23,14 +24,16 @@ export function FeaturedAlbum() {
   const note = album('note', { count: track_count, genre: label('genre', genre) });
   return (
     <HomeSection title={t('featured')}>
-      <article className="relative flex items-center gap-5 rounded-xl border border-line bg-ink-1 p-4 transition-colors hover:bg-ink-2 md:gap-7 md:p-5">
-        <Cover
-          seed={`album-${id}`}
-          colorCode={color_code}
-          image={cover_image}
-          width={192}
-          className="size-28 shrink-0 rounded-lg md:size-44"
-        />
+      <article className="group relative flex items-center gap-5 rounded-xl border border-line bg-ink-1 p-4 transition-colors hover:bg-ink-2 md:gap-7 md:p-5">
+        <div className="size-28 shrink-0 md:size-44">
+          <Cover
+            seed={`album-${id}`}
+            colorCode={color_code}
+            image={cover_image}
+            width={192}
+            className="size-full rounded-lg"
+          />
+        </div>
         <div className="min-w-0">
           <h3 className="text-lg text-pretty md:text-2xl">
             <Link
@@ -44,6 +47,9 @@ export function FeaturedAlbum() {
             {description}
           </p>
           <p className="mt-2 text-sm text-text-3 md:mt-3">{[note, ...tags].join(' · ')}</p>
+        </div>
+        <div className="pointer-events-none absolute start-4 top-1/2 size-28 -translate-y-1/2 md:start-5 md:size-44">
+          <AlbumTilePlay album={featured} />
         </div>
       </article>
     </HomeSection>

@@ -50,7 +50,7 @@ function EntriesTable({ entries, selectedId, onSelect }: EntriesTableProps) {
         {
           key: 'actor',
           header: t('actor'),
-          className: 'w-60 text-sm',
+          className: 'w-52 text-sm',
           cell: ({ actor }) => (
             <>
               <span className="block">{t(`kind.${actor.kind}`)}</span>
@@ -74,7 +74,7 @@ function EntriesTable({ entries, selectedId, onSelect }: EntriesTableProps) {
         {
           key: 'time',
           header: t('time'),
-          className: 'w-44 text-sm text-text-2 tabular',
+          className: 'w-48 text-sm whitespace-nowrap text-text-2 tabular',
           cell: ({ recorded_at: at }) =>
             new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
         },
