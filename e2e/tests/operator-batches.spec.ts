@@ -20,12 +20,11 @@ const messages = (locale: string | undefined) =>
 type Messages = ReturnType<typeof messages>;
 
 const MINUTE_MS = 60_000;
-const TRACKS = 2;
 
 async function orderBatch(page: Page, t: Messages): Promise<void> {
   await page.getByRole('button', { name: t.order.open }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t.order.count).fill(String(TRACKS));
+  await dialog.getByLabel(t.order.count).fill('1');
   await dialog.getByLabel(t.order.minSeconds).fill('15');
   await dialog.getByLabel(t.order.maxSeconds).fill('15');
   await dialog.getByRole('button', { name: t.order.submit }).click();
@@ -69,7 +68,7 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
   page,
   locale,
 }) => {
-  test.setTimeout(6 * MINUTE_MS);
+  test.setTimeout(9 * MINUTE_MS);
   const t = messages(locale);
   await setUniqueClientIp(page);
   await openConsole(page, '/operator/catalogue?tab=batches', 'catalogue');
@@ -79,7 +78,8 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
   await orderBatch(page, t);
   const table = page.getByRole('table', { name: t.table });
   const rows = table.locator('tbody tr');
-  await expect(rows).toHaveCount(TRACKS, { timeout: 3 * MINUTE_MS });
+  // Workers compose with the lowest priority.
+  await expect(rows).toHaveCount(1, { timeout: 5 * MINUTE_MS });
 
   await rows.first().locator('th button').click();
   const panel = page.locator('main section[aria-labelledby]');
@@ -89,18 +89,13 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
   await expectAccessible(page);
   expect(await findMusic(page, title)).toBeUndefined();
 
-  await page.keyboard.press('a');
-  await expect(rows).toHaveCount(1);
-  await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(title);
-  await page.keyboard.press('z');
-  await expect(rows).toHaveCount(TRACKS);
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title);
-  await page.keyboard.press('a');
-  await expect(rows).toHaveCount(1);
   await page.keyboard.press('x');
   await expect(page.getByText(t.emptyList.undecided)).toBeVisible();
-  await expect(listChip(page, t.list.accepted, 1)).toBeVisible();
   await expect(listChip(page, t.list.rejected, 1)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title);
+  await page.keyboard.press('a');
+  await expect(listChip(page, t.list.accepted, 1)).toBeVisible();
 
   await page.getByRole('button', { name: t.publish.submit, exact: true }).click();
   await listChip(page, t.list.published, 1).click();
