@@ -78,7 +78,7 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
   await orderBatch(page, t);
   const table = page.getByRole('table', { name: t.table });
   const rows = table.locator('tbody tr');
-  // Workers compose with the lowest priority.
+  // A piece with all its files takes half a minute of a core.
   await expect(rows).toHaveCount(1, { timeout: 5 * MINUTE_MS });
 
   await rows.first().locator('th button').click();

@@ -29,6 +29,8 @@ export async function stackEnvironment(
     PUBLIC_ORIGIN: url,
     WEB_ORIGIN: url,
     TOSS_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
+    // Tests wait for what is rendered.
+    WORKER_RENDER_PRIORITY: '0',
     // All browsers have one address.
     RATE_LIMIT_FACTOR: '100',
     BUSINESS_REPRESENTATIVE: '홍길동',

@@ -62,7 +62,14 @@ const handlers = jobHandlers({
 const startQueue = (queue: JobQueue, concurrency: number) =>
   startRunner({
     databaseUrl: config.DATABASE_URL,
-    context: { db: database.db, log, metrics, storage, workDirectory },
+    context: {
+      db: database.db,
+      log,
+      metrics,
+      storage,
+      workDirectory,
+      renderPriority: config.WORKER_RENDER_PRIORITY,
+    },
     log,
     metrics,
     handlers: handlers.filter(({ job }) => (job.queue ?? 'default') === queue),

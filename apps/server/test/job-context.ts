@@ -14,6 +14,7 @@ export async function testJobContext(suite: Suite): Promise<JobContext> {
     log: createLog({ level: 'silent', name: 'test' }),
     metrics: createMetrics(),
     storage: openStorage(suite.config.storage),
+    renderPriority: 0,
     workDirectory: await openWorkDirectory(join(tmpdir(), 'onsori-test-work')),
     signal: new AbortController().signal,
   };

@@ -35,6 +35,8 @@ export interface JobContext {
   readonly metrics: Metrics;
   readonly storage: Storage;
   readonly workDirectory: WorkDirectory;
+  /** Of threads that compose and render. */
+  readonly renderPriority: number;
   /** Aborted when the worker must stop before the job ends. */
   readonly signal: AbortSignal;
 }

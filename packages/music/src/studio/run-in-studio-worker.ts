@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { ResultOf, StudioRequest } from './studio-request.ts';
+import type { StudioTask } from './studio-worker.ts';
 
 interface WorkerMessage<Input extends StudioRequest> {
   readonly step: string;
   readonly result: ResultOf<Input>;
 }
 
-interface StudioOptions {
+const lowestPriority = 19;
+
+interface StudioOptions extends Partial<Pick<StudioTask, 'priority'>> {
   readonly signal?: AbortSignal | undefined;
   /** Called with the name of each step as it starts. */
   readonly onStep?: (step: string) => void;
@@ -15,12 +18,12 @@ interface StudioOptions {
 /** Composes and renders in a worker thread, so that the event loop of the process stays responsive. */
 export function runInStudioWorker<Input extends StudioRequest>(
   request: Input,
-  { signal, onStep }: StudioOptions = {},
+  { signal, onStep, priority = lowestPriority }: StudioOptions = {},
 ): Promise<ResultOf<Input>> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), {
-      workerData: request,
+      workerData: { request, priority } satisfies StudioTask,
     });
     const abort = () => {
       reject(signal?.reason);

@@ -3,12 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { producePiece, renderRendition } from './produce-piece.ts';
 import type { StudioRequest } from './studio-request.ts';
 
-const lowestPriority = 19;
+export interface StudioTask {
+  readonly request: StudioRequest;
+  /** As of `setPriority` in Node: 19 is the lowest. */
+  readonly priority: number;
+}
 
 /** Handles one request in a worker thread, which then exits. */
-async function handleRequest(request: StudioRequest): Promise<void> {
+async function handleRequest({ request, priority }: StudioTask): Promise<void> {
   // On Linux the priority applies to this thread and its child processes, so request handling comes first.
-  setPriority(lowestPriority);
+  setPriority(priority);
   const onStep = (step: string) => parentPort?.postMessage({ step });
   const result =
     request.kind === 'track'
@@ -17,4 +21,4 @@ async function handleRequest(request: StudioRequest): Promise<void> {
   parentPort?.postMessage({ result });
 }
 
-await handleRequest(workerData as StudioRequest);
+await handleRequest(workerData as StudioTask);

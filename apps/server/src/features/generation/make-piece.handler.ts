@@ -22,7 +22,7 @@ export const soundsTheSame = (a: Buffer, b: Buffer) =>
 
 /** Renders the piece with its next seed and stores it, or records the seed as refused. */
 async function tryNextSeed(
-  { db, storage, workDirectory, signal }: JobContext,
+  { db, storage, workDirectory, renderPriority: priority, signal }: JobContext,
   piece: PendingPiece,
 ): Promise<void> {
   const seed = seedForTry(piece.plan.seed, piece.refusals.length);
@@ -38,7 +38,11 @@ async function tryNextSeed(
       withReport: piece.isReviewed,
       album: { seed: albumSeed, genre, moods, tracks: piece.album.tracks },
     },
-    { signal, onStep: (step) => void updateStep(db, piece.id, step, new Date()).catch(() => {}) },
+    {
+      signal,
+      priority,
+      onStep: (step) => void updateStep(db, piece.id, step, new Date()).catch(() => {}),
+    },
   );
   if ('refused' in result) {
     const detail = result.refused.join(', ');

@@ -11,7 +11,7 @@ import { storeFiles, toStoredFile } from './store-files.service.ts';
 
 export const makeRenditionHandler = handleJob(
   makeRenditionJob,
-  async ({ db, storage, workDirectory, signal }, { musicId, kind }) => {
+  async ({ db, storage, workDirectory, renderPriority: priority, signal }, { musicId, kind }) => {
     const rendition = await loadPendingRendition(db, musicId, kind);
     if (!rendition) return;
     const { recipe, title, albumTitle } = rendition.music;
@@ -23,7 +23,7 @@ export const makeRenditionHandler = handleJob(
         names: { musicId, title, album: albumTitle },
         directory: folder.path,
       },
-      { signal },
+      { signal, priority },
     );
     assertSameScore(rendition, result);
     const stored = result.files.map(toStoredFile);
