@@ -69,10 +69,14 @@ export function lookupsOfTerm(
     .flatMap((word) => lookupsOfWord(word, { termIndex, inside, isTypo }));
 }
 
-export function lookupsOf({ text, terms }: ParsedQuery): Lookup[] {
+/** A text that leaves something out describes music: what it names as tags is no title. */
+export function lookupsOf({ text, terms, excluded }: ParsedQuery): Lookup[] {
   const isSentence = terms.length > 1;
+  const isDescription = excluded.length > 0;
   const parts = terms.flatMap((term, termIndex) =>
-    lookupsOfTerm(term, termIndex, { isTypo: false }),
+    isDescription && term.options.length > 0
+      ? []
+      : lookupsOfTerm(term, termIndex, { isTypo: false }),
   );
   const whole = lookupsOfWord(text.replace(/\s+/g, ''), {
     termIndex: wholeTextIndex,
