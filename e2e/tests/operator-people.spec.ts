@@ -6,35 +6,18 @@ import koPeople from '#web/src/i18n/ko/people.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { authMessages } from './auth-messages.ts';
 import { button, field, heading, open } from './auth-pages.ts';
-import { enrolInDialog } from './authenticator.ts';
 import { openPage, test } from './fixtures.ts';
-import { grantPermissions } from './operator.ts';
-import {
-  confirmEmail,
-  newPerson,
-  type Person,
-  setUniqueClientIp,
-  signInUser,
-  signUpUser,
-  waitForMail,
-} from './people.ts';
+import { openConsole } from './operator-console.ts';
+import { newPerson, type Person, setUniqueClientIp, signUpUser, waitForMail } from './people.ts';
 import { isKorean } from './watch.ts';
 
 const textsOf = (locale: string | undefined) =>
   isKorean(locale) ? { ...koOperator, ...koPeople } : { ...enOperator, ...enPeople };
 type Texts = ReturnType<typeof textsOf>;
 
-/** Opens the area as a new operator with a second factor. */
 async function openPeople(page: Page, t: Texts): Promise<void> {
   await setUniqueClientIp(page);
-  const operator = await signUpUser(page);
-  await confirmEmail(operator);
-  await grantPermissions(operator.email, 'support');
-  await signInUser(page, operator);
-  await open(page, '/operator/people');
-  await page.getByRole('button', { name: t.gate.enrol }).click();
-  await enrolInDialog(page, operator.password);
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await openConsole(page, '/operator/people', 'support');
   await expect(heading(page, t.title)).toBeVisible();
 }
 
