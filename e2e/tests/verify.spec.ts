@@ -39,7 +39,7 @@ const messages = (locale: string | undefined) =>
         number: 'License number',
         check: 'Verify',
         wrong: 'Please enter all 24 characters',
-        uses: 'Where can I use it?',
+        uses: 'Where can I use the music?',
       };
 
 test('anyone with the URL can verify a licence and compare files without uploading them', async ({

@@ -131,8 +131,8 @@ const en: Readonly<Record<Kind, MailText>> = {
     subject: 'Please confirm your email address',
     lines: [
       'Welcome to Onsori.',
-      'Press the button below, then confirm on the page that opens. The link works for three days.',
-      'If you didn’t sign up, don’t confirm. If someone else used your address, you can take over that account by setting a new password with “Forgot password?” on the sign-in page.',
+      'Click the button below, then confirm on the page that opens. The link works for three days.',
+      'If you didn’t sign up, don’t confirm. If someone else signed up with your address, you can secure the account by setting a new password with “Forgot password?” on the sign-in page.',
     ],
     button: 'Confirm email',
   },
@@ -147,7 +147,7 @@ const en: Readonly<Record<Kind, MailText>> = {
   password_reset: {
     subject: 'Set a new password',
     lines: [
-      'Press the button below to set a new password. The link works once and expires in 30 minutes.',
+      'Click the button below to set a new password. The link works once and expires in 30 minutes.',
       'If you didn’t request this, you can ignore this email.',
     ],
     button: 'Set a new password',
@@ -238,7 +238,7 @@ const en: Readonly<Record<Kind, MailText>> = {
     subject: 'Open on your computer: {title}',
     lines: [
       '{title}',
-      'Press the button below on your computer to listen to this track and download it.',
+      'Click the button below on your computer to listen to this track and download it.',
       'If you didn’t send this to yourself, you can ignore this email.',
     ],
     button: 'Open track',

@@ -46,7 +46,7 @@ const en: Readonly<Record<InquiryMailKind, MailText>> = {
   confirmation: {
     subject: 'Confirm your email address to send your inquiry',
     lines: [
-      'Press the button below, then confirm on the page that opens, and we’ll receive your inquiry. The link works for {hours} hours.',
+      'Click the button below, then confirm on the page that opens, and we’ll receive your inquiry. The link works for {hours} hours.',
       'If you didn’t write to us, don’t confirm. Nothing is sent unless you do.',
     ],
     button: 'Confirm inquiry',
@@ -69,7 +69,7 @@ const en: Readonly<Record<InquiryMailKind, MailText>> = {
   },
   reply_needed: {
     subject: 'We need your reply ({number})',
-    lines: ['{text}', 'Press the button below to reply, and we’ll continue from there.'],
+    lines: ['{text}', 'Click the button below to reply, and we’ll continue from there.'],
     button: 'Reply',
   },
 };

@@ -45,6 +45,7 @@ test('Free lists its quota and the credit requirement', () => {
 test('does not repeat the points of the plan below', () => {
   expect(listPlanPoints(plans.creator)[0]).toEqual({ kind: 'tracks', count: null });
   expect(listPlanPoints(plans.pro).map(({ kind }) => kind)).not.toContain('tracks');
+  expect(listPlanPoints(plans.pro)[0]).toEqual({ kind: 'everythingOf', plan: 'creator' });
   expect(listPlanPoints(plans.business)[0]).toEqual({ kind: 'everythingOf', plan: 'pro' });
   expect(listPlanPoints(plans.enterprise)[0]).toEqual({ kind: 'everythingOf', plan: 'business' });
 });

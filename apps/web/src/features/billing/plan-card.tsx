@@ -75,7 +75,7 @@ export function listPlanPoints(plan: Plan): PlanPoint[] {
   const below = planBelow(plan);
   const files = newLines(fileLines, plan.formats, below?.formats ?? []);
   return [
-    ...(below && files.length === 0 ? [{ kind: 'everythingOf', plan: below.id } as const] : []),
+    ...(below ? [{ kind: 'everythingOf', plan: below.id } as const] : []),
     ...(below ? [] : [{ kind: 'tracks', count: plan.monthlyTracks } as const]),
     ...files.map((line) => ({ kind: 'files', files: line }) as const),
     ...newLines(extraLines, plan.extras, below?.extras ?? []).map(

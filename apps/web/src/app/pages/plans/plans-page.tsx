@@ -29,6 +29,7 @@ function PlansNotes() {
   return (
     <section className="mx-auto mt-12 w-fit text-sm text-text-2">
       <ul className="flex list-disc flex-col gap-1.5 ps-5">
+        <li>{t('notes.phone')}</li>
         <li>{t('notes.month', { count: plans.free.monthlyTracks ?? 0 })}</li>
         <li>{t('notes.again')}</li>
       </ul>
