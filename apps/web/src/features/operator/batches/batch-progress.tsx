@@ -46,23 +46,21 @@ export function ProgressBars({ batch, className }: ProgressBarsProps) {
       {steps.map((step) => {
         const { done, of } = progress[step];
         return (
-          <div key={step} className="relative pt-3 text-sm">
-            <span
-              aria-hidden="true"
-              className="absolute inset-x-0 top-0 h-1.5 overflow-hidden rounded-full bg-ink-3"
-            >
+          <div key={step} className="relative flex justify-between gap-2 pt-3 text-sm">
+            <dt className="text-text-2">{t(`step.${step}`)}</dt>
+            <dd className="tabular text-text-3">
+              <span className="font-semibold text-text">{done.toLocaleString(locale)}</span>
+              {` / ${of.toLocaleString(locale)}`}
               <span
-                className={cx('block h-full rounded-full transition-[width]', stepColors[step])}
-                style={{ width: `${of === 0 ? 0 : (100 * done) / of}%` }}
-              />
-            </span>
-            <div className="flex justify-between gap-2">
-              <dt className="text-text-2">{t(`step.${step}`)}</dt>
-              <dd className="tabular text-text-3">
-                <span className="font-semibold text-text">{done.toLocaleString(locale)}</span>
-                {` / ${of.toLocaleString(locale)}`}
-              </dd>
-            </div>
+                aria-hidden="true"
+                className="absolute inset-x-0 top-0 h-1.5 overflow-hidden rounded-full bg-ink-3"
+              >
+                <span
+                  className={cx('block h-full rounded-full transition-[width]', stepColors[step])}
+                  style={{ width: `${of === 0 ? 0 : (100 * done) / of}%` }}
+                />
+              </span>
+            </dd>
           </div>
         );
       })}
