@@ -41,8 +41,12 @@ const listChip = (page: Page, name: string, count: number) =>
     .getByRole('button', { name: new RegExp(`^${name} ?${count}$`), exact: true });
 
 /** The id of the music that a search of visitors finds by its title. */
-async function findMusic(page: Page, title: string): Promise<string | undefined> {
-  const search = new URLSearchParams({ searchText: title, sortType: 'accuracy' });
+async function findMusic(
+  page: Page,
+  title: string,
+  lang: 'ko' | 'en',
+): Promise<string | undefined> {
+  const search = new URLSearchParams({ lang, searchText: title, sortType: 'accuracy' });
   const reply = await page.request.get(`/_api/v1/musics?${search}`);
   const { items } = (await reply.json()) as { items: { id: string; title: string }[] };
   return items.find((music) => music.title === title)?.id;
@@ -70,6 +74,7 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
 }) => {
   test.setTimeout(9 * MINUTE_MS);
   const t = messages(locale);
+  const lang = isKorean(locale) ? 'ko' : 'en';
   await setUniqueClientIp(page);
   await openConsole(page, '/operator/catalogue?tab=batches', 'catalogue');
   // The store does not accept this header of the tests from players.
@@ -87,7 +92,7 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
   await expect(panel.getByRole('button', { name: t.pause })).toBeVisible();
   await expect(panel).toContainText('LUFS');
   await expectAccessible(page);
-  expect(await findMusic(page, title)).toBeUndefined();
+  expect(await findMusic(page, title, lang)).toBeUndefined();
 
   await page.keyboard.press('x');
   await expect(page.getByText(t.emptyList.undecided)).toBeVisible();
@@ -104,7 +109,7 @@ test('an ordered batch is reviewed with keys, published and found by visitors', 
   await expect
     .poll(
       async () => {
-        musicId = await findMusic(page, title);
+        musicId = await findMusic(page, title, lang);
         return musicId;
       },
       { timeout: MINUTE_MS },
