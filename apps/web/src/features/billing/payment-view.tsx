@@ -12,6 +12,7 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { subscriptionQuery } from './billing.queries.ts';
 import { useDayFormatters } from './billing-days.ts';
+import { BoughtMusics, useBoughtMusics } from './bought-musics.tsx';
 import { Fact, PaymentFacts, PaymentFrame, usePaymentTitle } from './payment-frame.tsx';
 import { RetryLink } from './payment-links.tsx';
 import { RefusedPayment } from './payment-refused.tsx';
@@ -130,13 +131,19 @@ function PaidPayment({ payment }: StateProps) {
   const orderName = useOrderName();
   const email = useUser()?.email ?? '';
   const isCart = payment.kind === 'cart';
+  const bought = useBoughtMusics(payment);
   return (
     <PaymentFrame
       payment={payment}
       lead={<p>{t(`paid.${payment.kind}`, { order: orderName(payment) })}</p>}
       actions={
         <>
-          <Button variant="primary" size="lg" className="grow" render={<Link to={paths.music()} />}>
+          <Button
+            variant={bought.length > 0 ? 'secondary' : 'primary'}
+            size="lg"
+            className="grow"
+            render={<Link to={paths.music()} />}
+          >
             {t('paid.listen')}
           </Button>
           <Button variant="ghost" size="lg" render={<Link to={paymentPaths.subscription()} />}>
@@ -145,6 +152,7 @@ function PaidPayment({ payment }: StateProps) {
         </>
       }
     >
+      {bought.length > 0 && <BoughtMusics musics={bought} />}
       <PaymentFacts payment={payment}>{!isCart && <NextCharge />}</PaymentFacts>
       <p className="text-sm wrap-anywhere text-text-2">
         {t('paid.mailed', { email })}{' '}
