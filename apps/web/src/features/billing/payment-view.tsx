@@ -17,6 +17,7 @@ import { Fact, PaymentFacts, PaymentFrame, usePaymentTitle } from './payment-fra
 import { RetryLink } from './payment-links.tsx';
 import { RefusedPayment } from './payment-refused.tsx';
 import { paymentsTexts, useOrderName } from './payments-texts.ts';
+import { useWantedMusic, WantedDownload } from './wanted-download.tsx';
 import { useWonFormat } from './won.ts';
 
 interface StateProps {
@@ -132,14 +133,17 @@ function PaidPayment({ payment }: StateProps) {
   const email = useUser()?.email ?? '';
   const isCart = payment.kind === 'cart';
   const bought = useBoughtMusics(payment);
+  const stored = useWantedMusic();
+  const wanted = isCart ? null : stored;
   return (
     <PaymentFrame
       payment={payment}
       lead={<p>{t(`paid.${payment.kind}`, { order: orderName(payment) })}</p>}
       actions={
         <>
+          {wanted && <WantedDownload music={wanted} />}
           <Button
-            variant={bought.length > 0 ? 'secondary' : 'primary'}
+            variant={wanted || bought.length > 0 ? 'secondary' : 'primary'}
             size="lg"
             className="grow"
             render={<Link to={paths.music()} />}

@@ -18,6 +18,7 @@ function render(locale: Locale, element: ReactElement): string {
 
 const obstacleView = (obstacle: DownloadObstacle) =>
   createElement(DownloadObstacleView, {
+    music: { id: '7', title: '서울, 11시' },
     obstacle,
     planName: () => 'Creator',
     planPrice: () => '₩9,900',

@@ -120,6 +120,7 @@ export function DownloadForm(props: DownloadFormProps) {
   if (obstacle && phase === null)
     return (
       <DownloadObstacleView
+        music={music}
         obstacle={obstacle}
         planName={planName}
         planPrice={props.planPrice}

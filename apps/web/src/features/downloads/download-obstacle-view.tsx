@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
+import type { WantedMusic } from '#lib/wanted-music.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { DownloadObstacle } from './choice.rules.ts';
@@ -17,6 +18,7 @@ export interface PurchaseOffer {
 }
 
 interface DownloadObstacleViewProps {
+  readonly music: WantedMusic;
   readonly obstacle: DownloadObstacle;
   readonly planName: (plan: PlanId) => string;
   /** Formatted price of a month; null for a price on request. */
@@ -37,7 +39,8 @@ const obstacleQuestions = {
 
 /** Replaces the form when nothing can be downloaded: the reason, and what helps. */
 export function DownloadObstacleView(props: DownloadObstacleViewProps) {
-  const { obstacle, planName, planPrice, purchase, email, onResendConfirmation, head } = props;
+  const { music, obstacle, planName, planPrice, purchase, email, onResendConfirmation, head } =
+    props;
   const t = downloadsTexts.use();
   const formatDay = useFormatQuotaDay();
   const describe = () => {
@@ -76,7 +79,7 @@ export function DownloadObstacleView(props: DownloadObstacleViewProps) {
       )}
       {(obstacle.reason === 'plan_too_small' || obstacle.reason === 'quota_used') && (
         <>
-          <PlansLink block />
+          <PlansLink music={music} block />
           <Button size="lg" block onClick={purchase.onBuy}>
             {t('purchased.buy', { price: purchase.price })}
           </Button>

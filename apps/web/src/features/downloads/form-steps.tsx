@@ -8,6 +8,7 @@ import { type PlanId, plans } from '@onsori/contract/plans';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { saveWantedMusic, type WantedMusic } from '#lib/wanted-music.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,19 +18,32 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { CreditLine } from './credit-line.tsx';
 import { downloadsTexts, useFormatQuotaDay } from './downloads-texts.ts';
 
+interface PlansLinkProps {
+  /** Offered again once a plan is paid. */
+  readonly music: WantedMusic;
+  readonly block?: boolean;
+}
+
 /** A link to the plans; a button when it is the only action. */
-export function PlansLink({ block = false }: { readonly block?: boolean }) {
+export function PlansLink({ music, block = false }: PlansLinkProps) {
   const t = downloadsTexts.use();
-  const link = <Link to={paths.plans()} />;
+  const onClick = () => saveWantedMusic(music);
   if (block)
     return (
-      <Button variant="primary" size="lg" block render={link}>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        render={<Link to={paths.plans()} />}
+        onClick={onClick}
+      >
         {t('locked.toPlans')}
       </Button>
     );
   return (
     <Link
       to={paths.plans()}
+      onClick={onClick}
       className="hit relative font-semibold whitespace-nowrap text-text underline underline-offset-4"
     >
       {t('locked.toPlans')}
@@ -82,7 +96,7 @@ export function FilesStep(props: FilesStepProps) {
       <SurroundNotices spatial={choice.spatial} />
       {isLocked && (
         <Notice>
-          {t('locked.some')} <PlansLink />
+          {t('locked.some')} <PlansLink music={music} />
         </Notice>
       )}
       {plan?.credit_line && <CreditLine music={music} />}

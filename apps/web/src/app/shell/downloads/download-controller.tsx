@@ -82,7 +82,7 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
       if (needsCredit(order.music, plan.data?.current ?? null)) offerCredit(order.music);
     },
     onRefused: async (refusal, refused) => {
-      const again = await feedback.onRefused(refusal);
+      const again = await feedback.onRefused(refusal, refused.music);
       // Another modal may be open by now; reopen the one of the refused order.
       if (again) requestDownload({ ...refused.music, project: refused.project });
       return again;

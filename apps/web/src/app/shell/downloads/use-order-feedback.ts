@@ -10,6 +10,7 @@ import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { saveWantedMusic } from '#lib/wanted-music.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
@@ -45,14 +46,16 @@ export function useOrderFeedback() {
     if (yes) resending.mutate();
     return false;
   }
-  async function offerPlans(title: string, body: string): Promise<boolean> {
+  async function offerPlans(music: Music, title: string, body: string): Promise<boolean> {
     const yes = await overlay.confirm({
       title,
       body,
       confirmLabel: t('refused.toPlans'),
       cancelLabel: t('refused.no'),
     });
-    if (yes) await navigate(paths.plans());
+    if (!yes) return false;
+    saveWantedMusic(music);
+    await navigate(paths.plans());
     return false;
   }
   const offerAgain = (title: string, body: string): Promise<boolean> =>
@@ -78,19 +81,23 @@ export function useOrderFeedback() {
         act: () => void credit.copy(music),
         closeLabel: t('close'),
       }),
-    onRefused: async (refusal: DownloadRefusal): Promise<boolean> => {
+    onRefused: async (refusal: DownloadRefusal, music: Music): Promise<boolean> => {
       switch (refusal.reason) {
         case 'no_plan':
-          return offerPlans(t('refused.noPlan'), t('refused.noPlanBody'));
+          return offerPlans(music, t('refused.noPlan'), t('refused.noPlanBody'));
         case 'email_unconfirmed':
           return offerConfirmation();
         case 'plan_too_small': {
           const plan = planTexts(`plan.${refusal.plan}`);
-          return offerPlans(t('refused.tooSmall', { plan }), t('refused.tooSmallBody', { plan }));
+          return offerPlans(
+            music,
+            t('refused.tooSmall', { plan }),
+            t('refused.tooSmallBody', { plan }),
+          );
         }
         case 'quota_used': {
           const day = formatDay(refusal.renewsAt);
-          return offerPlans(t('refused.quota'), t('refused.quotaBody', { day }));
+          return offerPlans(music, t('refused.quota'), t('refused.quotaBody', { day }));
         }
         case 'connection_lost':
           return offerAgain(t('refused.cut'), t('refused.cutBody'));
