@@ -93,6 +93,7 @@ const musicFiles = z.object({
   purchased_projects: z
     .array(z.string())
     .describe('projects that the track was bought for; each covers its files without a plan'),
+  unused_project: z.string().nullable().describe('the latest of those that has no license yet'),
 });
 export type MusicFiles = z.output<typeof musicFiles>;
 

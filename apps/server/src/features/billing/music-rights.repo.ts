@@ -7,6 +7,8 @@ export interface MusicRight {
   readonly musicId: string;
   readonly project: string;
   readonly paidAt: Date;
+  /** Downloaded under a licence of its own. */
+  readonly isUsed: boolean;
   /** Given back: it no longer permits a download. */
   readonly isRefunded: boolean;
 }
@@ -16,7 +18,14 @@ function selectRights(db: Db, userId: string) {
     .selectFrom('invoice_lines as line')
     .innerJoin('invoices', 'invoices.id', 'line.invoice_id')
     .innerJoin('billing_customers as customer', 'customer.id', 'invoices.customer_id')
-    .select(['line.id', 'line.music_id', 'line.project', 'line.refunded_at', 'invoices.paid_at'])
+    .select([
+      'line.id',
+      'line.music_id',
+      'line.project',
+      'line.licence_id',
+      'line.refunded_at',
+      'invoices.paid_at',
+    ])
     .where('customer.user_id', '=', userId)
     .where('line.kind', '=', 'music')
     .where('invoices.state', '=', 'paid')
@@ -32,7 +41,7 @@ export async function listMusicRights(
 ): Promise<MusicRight[]> {
   if (musicIds.length === 0) return [];
   const rows = await selectRights(db, userId).where('line.music_id', 'in', musicIds).execute();
-  return rows.flatMap(({ id, music_id, project, paid_at, refunded_at }) =>
+  return rows.flatMap(({ id, music_id, project, licence_id, paid_at, refunded_at }) =>
     music_id === null || project === null || paid_at === null
       ? []
       : [
@@ -41,6 +50,7 @@ export async function listMusicRights(
             musicId: music_id,
             project,
             paidAt: paid_at,
+            isUsed: licence_id !== null,
             isRefunded: refunded_at !== null,
           },
         ],

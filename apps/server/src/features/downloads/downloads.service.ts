@@ -51,7 +51,8 @@ export async function listMusicFiles(
   ]);
   const existingLicence =
     projectLicence && (await canUseLicence(db, userId, projectLicence)) ? projectLicence : null;
-  const purchasedProjects = rights.flatMap((right) => (right.isRefunded ? [] : [right.project]));
+  const validRights = rights.filter(({ isRefunded }) => !isRefunded);
+  const purchasedProjects = validRights.map((right) => right.project);
   const music = await findDownloadableMusic(db, musicId, {
     hasLicence: existingLicence !== null || purchasedProjects.length > 0,
   });
@@ -104,6 +105,7 @@ export async function listMusicFiles(
     licence_id: existingLicence?.id ?? null,
     licensee,
     purchased_projects: [...new Set(purchasedProjects)],
+    unused_project: validRights.findLast(({ isUsed }) => !isUsed)?.project ?? null,
   };
 }
 

@@ -155,7 +155,7 @@ test('a larger scope of a plan applies instead, and leaves the purchase unused',
 });
 
 test('the files say which projects were bought and what that covers', async () => {
-  const { files } = await createBuyer();
+  const { download, files } = await createBuyer();
   const coveredKinds = (reply: { files: { kind: string; is_covered: boolean }[] }) =>
     reply.files.filter(({ is_covered }) => is_covered).map(({ kind }) => kind);
   const without = await files();
@@ -164,6 +164,9 @@ test('the files say which projects were bought and what that covers', async () =
   const withProject = await files(projectQuery);
   expect(coveredKinds(withProject)).toEqual(['mp3', 'wav', 'hires', 'binaural', 'loop']);
   expect(withProject.blocked_by).toBeNull();
+  expect(without.unused_project).toBe(project);
+  await download(request());
+  expect(await files()).toMatchObject({ purchased_projects: [project], unused_project: null });
 });
 
 test('a bought music stays downloadable after its withdrawal, for its project alone', async () => {

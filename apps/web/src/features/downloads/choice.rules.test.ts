@@ -247,13 +247,19 @@ test('a block of the server comes before the plan', () => {
   );
 });
 
-test('a bought project comes first where the plan permits no download', () => {
+test('a bought project comes first while it is unused, or where the plan permits no download', () => {
   fc.assert(
     fc.property(musicFiles, fc.boolean(), ({ files }, isQuotaUsed) => {
       const blocked_by = isQuotaUsed ? ('quota_used' as const) : null;
-      const bought = { files, blocked_by, purchased_projects: ['제주', '카페'] };
+      const bought = {
+        files,
+        blocked_by,
+        purchased_projects: ['제주', '카페'],
+        unused_project: null,
+      };
       const isPermitted = !isQuotaUsed && files.some(({ is_covered }) => is_covered);
       expect(initialProject(bought)).toBe(isPermitted ? null : '제주');
+      expect(initialProject({ ...bought, unused_project: '카페' })).toBe('카페');
       expect(initialProject({ ...bought, purchased_projects: [] })).toBeNull();
     }),
   );

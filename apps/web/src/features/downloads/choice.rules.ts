@@ -39,12 +39,16 @@ export function initialChoice(files: Files): FileChoice {
   };
 }
 
-/** The bought project to begin with, where the plan permits no download; null for the plan. */
+/** The bought project to begin with: one not used yet, or any where the plan permits no download. */
 export function initialProject({
   files,
   blocked_by,
   purchased_projects,
-}: Pick<MusicFiles, 'files' | 'blocked_by' | 'purchased_projects'>): string | null {
+  unused_project,
+}: Pick<MusicFiles, 'files' | 'blocked_by' | 'purchased_projects' | 'unused_project'>):
+  | string
+  | null {
+  if (unused_project !== null) return unused_project;
   const [first = null] = purchased_projects;
   const hasFile = blocked_by === null && files.some(({ is_covered }) => is_covered);
   return hasFile ? null : first;

@@ -57,6 +57,7 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
           licence_id: null,
           licensee: { name: t.music.initial, channel: 'onsori' },
           purchased_projects: [],
+          unused_project: null,
         }}
         plan={plan}
         planName={(id) => id}
