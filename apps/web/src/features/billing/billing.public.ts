@@ -1,4 +1,4 @@
-export { paymentQuery } from './billing.queries.ts';
+export { paymentQuery, subscriptionQuery } from './billing.queries.ts';
 export { purchaseProblemOf, retryLost } from './checkout.rules.ts';
 export { cardClass } from './checkout-plan.tsx';
 export { Sum } from './checkout-summary.tsx';

@@ -1,3 +1,4 @@
+import type { Subscription } from '@onsori/contract/billing';
 import type { CartItem } from '@onsori/contract/cart';
 import { limits } from '@onsori/contract/limits';
 import { type KeyboardEvent, useId, useMemo } from 'react';
@@ -25,6 +26,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { suggestProjects, validateProject } from './cart.rules.ts';
 import { cartTexts } from './cart-texts.ts';
+import { CoveredNote } from './covered-note.tsx';
+import { isCoveredBy } from './plan-coverage.rules.ts';
 import type { ProjectFields, useCartItemActions } from './use-cart-items.ts';
 import type { CartPayment } from './use-cart-payment.ts';
 
@@ -144,13 +147,15 @@ function ProjectField({ item, projects, isMissing, suggestions }: ProjectFieldPr
 
 interface CartItemsProps {
   readonly items: readonly CartItem[];
+  /** The plan of the user; null without one. */
+  readonly plan: Subscription['current'];
   readonly projects: ProjectFields;
   readonly payment: CartPayment;
   readonly actions: ReturnType<typeof useCartItemActions>;
 }
 
 /** The items that can be paid, each with its project. */
-export function CartItems({ items, projects, payment, actions }: CartItemsProps) {
+export function CartItems({ items, plan, projects, payment, actions }: CartItemsProps) {
   const t = cartTexts.use();
   const title = t('title');
   const musics = useMemo(() => items.map(({ music }) => music), [items]);
@@ -173,6 +178,7 @@ export function CartItems({ items, projects, payment, actions }: CartItemsProps)
             className="border-line py-5 not-first:border-t md:py-6"
           >
             <ItemMusic item={item} list={list} />
+            {isCoveredBy(plan, item) && <CoveredNote item={item} />}
             <div className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-1">
               <ProjectField
                 item={item}

@@ -1,3 +1,4 @@
+import type { Subscription } from '@onsori/contract/billing';
 import { billingLimits } from '@onsori/contract/billing-limits';
 import type { Cart } from '@onsori/contract/cart';
 import { plans } from '@onsori/contract/plans';
@@ -19,6 +20,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type CartProblem, isPayable } from './cart.rules.ts';
 import { cartTexts } from './cart-texts.ts';
+import { isLargerPlan } from './plan-coverage.rules.ts';
 import type { CartPayment } from './use-cart-payment.ts';
 
 const linkClass = 'hit relative text-sm font-semibold text-text underline underline-offset-4';
@@ -155,10 +157,12 @@ function Comparison() {
 
 interface CartSummaryProps {
   readonly cart: Cart;
+  /** The plan of the user; null without one. */
+  readonly plan: Subscription['current'];
   readonly payment: CartPayment;
 }
 
-export function CartSummary({ cart, payment }: CartSummaryProps) {
+export function CartSummary({ cart, plan, payment }: CartSummaryProps) {
   const t = cartTexts.use();
   const amount = useWonFormat()(cart.total);
   return (
@@ -189,7 +193,7 @@ export function CartSummary({ cart, payment }: CartSummaryProps) {
           </p>
         </div>
         <Withdrawal />
-        <Comparison />
+        {isLargerPlan('creator', plan) && <Comparison />}
         <RelatedQuestions
           questions={['buy-single-track', 'project-name', 'refund-single-track']}
           newTab

@@ -1,4 +1,5 @@
 import type { Account } from '@onsori/contract/account';
+import type { Subscription } from '@onsori/contract/billing';
 import type { Cart, CartItem } from '@onsori/contract/cart';
 import type { Music } from '@onsori/contract/catalog';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,8 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { type Session, SessionScope } from '#features/auth/auth.public.ts';
+import { subscriptionQuery } from '#features/billing/billing.public.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { LocaleProvider } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { cartTexts } from './cart-texts.ts';
@@ -45,7 +48,9 @@ const item = (id: string, title: string, problem: CartItem['problem'] = null): C
   withdrawn_at: problem === 'withdrawn' ? '2026-11-13T16:00:00Z' : null,
 });
 
-function render(items: CartItem[], total: number): string {
+function render(items: CartItem[], total: number, current: Subscription['current'] = null): string {
+  const client = createQueryClient();
+  client.setQueryData(subscriptionQuery(browserApi).queryKey, { current } as Subscription);
   const cart: Cart = { items, total, supply: 60_000, vat: 6000, open_order_id: null };
   const session = { user: { phone: '01012345678' } as unknown as Account } as Session;
   const Page = createRoutesStub([
@@ -53,7 +58,7 @@ function render(items: CartItem[], total: number): string {
   ]);
   const page = createElement(ToastProvider, null, createElement(Page, {}));
   const signedIn = createElement(SessionScope, { value: session }, page);
-  const queries = createElement(QueryClientProvider, { client: createQueryClient() }, signedIn);
+  const queries = createElement(QueryClientProvider, { client }, signedIn);
   return renderToStaticMarkup(createElement(LocaleProvider, { value: 'ko' }, queries));
 }
 
@@ -84,4 +89,15 @@ test('has nothing to pay when only problems are left', () => {
   expect(html).toContain(t('problem.licensed', { title: '여름방학' }));
   expect(html).toContain(t('empty.title'));
   expect(html).not.toContain(t('summary.title'));
+});
+
+test('offers the download that the plan covers, and no smaller plan', () => {
+  const items = [item('1', '서울, 11시')];
+  const plan = { plan: 'creator', quota: null } as NonNullable<Subscription['current']>;
+  const withPlan = render(items, 33_000, plan);
+  expect(withPlan).toContain(t('covered'));
+  expect(withPlan).not.toContain(t('compare.link'));
+  const withoutPlan = render(items, 33_000);
+  expect(withoutPlan).not.toContain(t('covered'));
+  expect(withoutPlan).toContain(t('compare.link'));
 });

@@ -1,6 +1,8 @@
 import type { Cart } from '@onsori/contract/cart';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PhoneStep } from '#features/billing/billing.public.ts';
+import { PhoneStep, subscriptionQuery } from '#features/billing/billing.public.ts';
+import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -70,6 +72,8 @@ export function CartView({ cart }: { readonly cart: Cart }) {
   const actions = useCartItemActions();
   const projects = useProjectFields();
   const payment = useCartPayment(cart, projects);
+  const { data: subscription } = useQuery(subscriptionQuery(browserApi));
+  const plan = subscription?.current ?? null;
   const items = cart.items.filter(isPayable);
   const problems = cart.items.filter((item) => !isPayable(item));
   const strip = <CartProblems items={problems} onDismiss={actions.remove} />;
@@ -86,11 +90,17 @@ export function CartView({ cart }: { readonly cart: Cart }) {
           <div className={gridClass}>
             <div className="flex min-w-0 flex-col gap-4">
               {strip}
-              <CartItems items={items} projects={projects} payment={payment} actions={actions} />
+              <CartItems
+                items={items}
+                plan={plan}
+                projects={projects}
+                payment={payment}
+                actions={actions}
+              />
               {!payment.hasPhone && <PhoneStep isMissing={payment.isMissing('phone')} />}
             </div>
             <div className="min-w-0 @min-[56rem]:sticky @min-[56rem]:top-[calc(var(--header-height)+1rem)]">
-              <CartSummary cart={cart} payment={payment} />
+              <CartSummary cart={cart} plan={plan} payment={payment} />
             </div>
           </div>
         </div>

@@ -14,6 +14,7 @@ import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { requestContext } from '#app/request-context.ts';
+import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { cartQuery } from '#features/cart/cart.queries.ts';
 import { cartTexts } from '#features/cart/cart-texts.ts';
 import { CartHeading, CartSkeleton, CartView } from '#features/cart/cart-view.tsx';
@@ -33,7 +34,10 @@ function redirectToOpenOrder(cart: Cart | undefined): void {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, queryClient, locale } = context.get(requestContext);
   const query = cartQuery(api, locale);
-  const error = await prefetchAndReport(queryClient, query, request);
+  const [error] = await Promise.all([
+    prefetchAndReport(queryClient, query, request),
+    prefetchAndReport(queryClient, subscriptionQuery(api), request),
+  ]);
   redirectToOpenOrder(queryClient.getQueryData(query.queryKey));
   return data(
     { failure: errorText(error), state: serializeQueries(queryClient) },
