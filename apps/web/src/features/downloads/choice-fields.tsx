@@ -51,7 +51,7 @@ interface StereoChoiceProps {
 /** The stereo formats; loops are collapsed, because few users need them. */
 function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoChoiceProps) {
   const t = downloadsTexts.use();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(choice.loops.length > 0);
   const id = useId();
   const [first] = loops;
   const selectedCount = choice.loops.length;

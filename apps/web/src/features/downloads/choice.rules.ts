@@ -26,8 +26,8 @@ export const findFile = (files: Files, kind: FileKind): DownloadFile | undefined
 const isCovered = (files: Files, kind: FileKind): boolean =>
   findFile(files, kind)?.is_covered ?? false;
 
-/** The initial selection; never exceeds the plan. */
-export function initialChoice(files: Files): FileChoice {
+/** The initial selection, with a loop that is being heard; never exceeds the plan. */
+export function initialChoice(files: Files, currentAudioId: string | null = null): FileChoice {
   const format =
     stereoFormats.find((kind) => isCovered(files, kind)) ??
     stereoFormats.find((kind) => findFile(files, kind));
@@ -35,7 +35,9 @@ export function initialChoice(files: Files): FileChoice {
     format: format ?? 'mp3',
     includeHl: false,
     spatial: isCovered(files, 'binaural') ? ['binaural'] : [],
-    loops: [],
+    loops: files
+      .filter((file) => file.kind === 'loop' && file.is_covered && file.audio_id === currentAudioId)
+      .map(({ audio_id }) => audio_id),
   };
 }
 

@@ -28,6 +28,7 @@ interface DownloadFormInput {
   readonly music: Music;
   readonly project: string | null;
   readonly musicFiles: MusicFiles;
+  readonly currentAudioId: string | null;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
   readonly onChoiceChange: (choice: FileChoice) => void;
   /** A required field is missing or invalid. */
@@ -43,9 +44,10 @@ const initialFields = ({ licensee }: MusicFiles, project: string | null): Licenc
 
 /** State of the form: first the files, then the licensee when it is unknown. */
 function useDownloadForm(input: DownloadFormInput) {
-  const { music, project, musicFiles, onDownload, onChoiceChange, onInvalid } = input;
+  const { music, project, musicFiles, currentAudioId, onDownload, onChoiceChange, onInvalid } =
+    input;
   const [step, setStep] = useState<'files' | 'licence'>('files');
-  const [choice, setChoice] = useState(() => initialChoice(musicFiles.files));
+  const [choice, setChoice] = useState(() => initialChoice(musicFiles.files, currentAudioId));
   const [fields, setFields] = useState(() => initialFields(musicFiles, project));
   const [problems, setProblems] = useState<LicenseeProblems>({});
   const chosenFiles = filesOfChoice(musicFiles.files, choice);
@@ -83,6 +85,8 @@ export interface DownloadFormProps {
   /** The project of the earlier licence; null for none. */
   readonly project: string | null;
   readonly musicFiles: MusicFiles;
+  /** The version of the music that is being heard; null for none. */
+  readonly currentAudioId: string | null;
   /** The user's plan; null without one. */
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;

@@ -132,6 +132,7 @@ interface DownloadModalProps
   extends Pick<
     DownloadFormProps,
     | 'project'
+    | 'currentAudioId'
     | 'phase'
     | 'planName'
     | 'planPrice'

@@ -59,6 +59,7 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
           purchased_projects: [],
           unused_project: null,
         }}
+        currentAudioId={null}
         plan={plan}
         planName={(id) => id}
         planPrice={() => null}

@@ -15,6 +15,7 @@ import {
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { belongsTo, type DownloadOrder } from '#features/downloads/orders.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
+import { usePlayer } from '#features/player/player.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { purchaseRequests } from '#lib/purchase-requests.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -92,12 +93,16 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
     },
   });
   const project = intent.project ?? null;
+  const currentAudioId = usePlayer(({ playMusic, playAudio }) =>
+    playMusic?.id === intent.id ? playAudio : null,
+  );
   return (
     <>
       <DownloadModal
         music={music}
         reading={reading}
         project={project}
+        currentAudioId={currentAudioId}
         open={open}
         onClose={close}
         plan={plan}
