@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#i18n/en/payments.json' with { type: 'json' };
 import ko from '#i18n/ko/payments.json' with { type: 'json' };
 import { paymentPollMs } from './billing.queries.ts';
-import { addDays } from './billing-days.ts';
+import { addDays, formatShortDay } from './billing-days.ts';
 import { issuerName } from './card-issuers.ts';
 import { offerCards } from './payment-refused.tsx';
 import { consumePendingPurchase, savePendingPurchase } from './pending-purchase.ts';
@@ -31,6 +31,14 @@ test('names issuers, and unknown ones by a general word', () => {
 test('adds days across months and leap days', () => {
   expect(addDays('2027-11-16', -7)).toBe('2027-11-09');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('names the year of a day only where it is another than now in Seoul', () => {
+  const newYear = new Date('2026-12-31T15:00:00Z');
+  const lastMinute = new Date('2026-12-31T14:59:00Z');
+  expect(formatShortDay('ko', '2027-11-18', newYear)).toBe('11월 18일');
+  expect(formatShortDay('ko', '2027-11-18', lastMinute)).toBe('2027년 11월 18일');
+  expect(formatShortDay('en', '2027-11-18', lastMinute)).toBe('November 18, 2027');
 });
 
 test('polls between every 2 and every 5 seconds', () => {
