@@ -1,4 +1,6 @@
+import { formatLicenceId } from '@onsori/contract/licence-terms';
 import type { Page } from '@playwright/test';
+import { isKorean } from './watch.ts';
 
 interface DownloadInput {
   /** Index of the music in the list. */
@@ -46,3 +48,11 @@ export function downloadMusics(page: Page, inputs: readonly DownloadInput[]): Pr
     return licences;
   }, inputs);
 }
+
+/** The name under which a page of the language saves a certificate. */
+export const certificateName = (
+  locale: string | undefined,
+  licenceId: string,
+  extension: 'pdf' | 'json',
+): string =>
+  `onsori-${isKorean(locale) ? 'licence' : 'license'}-${formatLicenceId(licenceId)}.${extension}`;

@@ -15,7 +15,7 @@ import {
   receiveFile,
   submitButton,
 } from './download-dialog.ts';
-import { downloadMusics } from './download-musics.ts';
+import { certificateName, downloadMusics } from './download-musics.ts';
 import { test } from './fixtures.ts';
 import { endPlan, grantPlan } from './operator.ts';
 import { setUniqueClientIp, signUpUser } from './people.ts';
@@ -63,12 +63,12 @@ test('the download history lists each download with its licence and certificates
   const pdf = await receiveFile(page, () =>
     latest.getByRole('button', { name: t.downloads.pdf }).click(),
   );
-  expect(pdf.name).toBe(`onsori-licence-${formatLicenceId(second)}.pdf`);
+  expect(pdf.name).toBe(certificateName(locale, second, 'pdf'));
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const json = await receiveFile(page, () =>
     before.getByRole('button', { name: t.downloads.json }).click(),
   );
-  expect(json.name).toBe(`onsori-licence-${formatLicenceId(first)}.json`);
+  expect(json.name).toBe(certificateName(locale, first, 'json'));
   expect(json.bytes.toString()).toContain(first);
 
   await latest.getByRole('link', { name: formatLicenceId(second) }).click();
@@ -97,7 +97,7 @@ test('the account page shows the plan, its quota and the licences with certifica
   const pdf = await receiveFile(page, () =>
     licences.getByRole('button', { name: t.licences.pdf }).click(),
   );
-  expect(pdf.name).toBe(`onsori-licence-${formatLicenceId(licence)}.pdf`);
+  expect(pdf.name).toBe(certificateName(locale, licence, 'pdf'));
 });
 
 test('the dispute text can be copied in Korean and in English', async ({ page, locale }) => {

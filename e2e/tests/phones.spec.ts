@@ -14,7 +14,7 @@ import {
   phoneMessages,
   receiveFile,
 } from './download-dialog.ts';
-import { downloadMusics } from './download-musics.ts';
+import { certificateName, downloadMusics } from './download-musics.ts';
 import { openPage, test } from './fixtures.ts';
 import { grantPlan } from './operator.ts';
 import { readMailedLink, setUniqueClientIp, signUpUser } from './people.ts';
@@ -141,7 +141,7 @@ test('a phone gets the certificate of a download, and sends the track to the PC 
   const pdf = await receiveFile(page, () =>
     list.getByRole('button', { name: library.downloads.pdf }).click(),
   );
-  expect(pdf.name).toBe(`onsori-licence-${formatLicenceId(licence)}.pdf`);
+  expect(pdf.name).toBe(certificateName(locale, licence, 'pdf'));
   await expectAccessible(page);
   await list
     .getByRole('button', { name: new RegExp(`^${t.sendToPc.title}`) })

@@ -1,17 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { browserApi } from '#lib/browser-api.ts';
-import { saveFile } from '#lib/save-file.ts';
-
-type CertificateFormat = 'pdf' | 'json';
-
-const calls = { pdf: 'getLicencePdf', json: 'getLicenceJson' } as const;
+import { useLocale } from '#i18n/texts.tsx';
+import { type CertificateFormat, saveCertificate } from './save-certificate.ts';
 
 /** Saves the certificate of a licence as PDF or JSON. */
 export function useCertificate(licenceId: string) {
+  const locale = useLocale();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (format: CertificateFormat) =>
-      browserApi.callFile(calls[format], { params: { licenceId } }),
-    onSuccess: saveFile,
+    mutationFn: (format: CertificateFormat) => saveCertificate(licenceId, format, locale),
   });
   return {
     save: (format: CertificateFormat) => mutate(format),

@@ -6,10 +6,10 @@ import { plansTexts, usePlanDateFormatters } from '#features/billing/plans-texts
 import { useCredit } from '#features/downloads/credit-line.tsx';
 import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import type { DownloadRefusal, StartedMessage } from '#features/downloads/orders.ts';
-import { useTexts } from '#i18n/texts.tsx';
+import { saveCertificate } from '#features/licences/save-certificate.ts';
+import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { saveWantedMusic } from '#lib/wanted-music.ts';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -19,6 +19,7 @@ export function useOrderFeedback() {
   const t = downloadsTexts.use();
   const planTexts = plansTexts.use();
   const errors = useTexts('errors');
+  const locale = useLocale();
   const { formatDay } = usePlanDateFormatters();
   const overlay = useOverlay();
   const toast = useToast();
@@ -26,9 +27,7 @@ export function useOrderFeedback() {
   const navigate = useNavigate();
   const email = useUser()?.email ?? '';
   const certificate = useMutation({
-    mutationFn: (licenceId: string) =>
-      browserApi.callFile('getLicencePdf', { params: { licenceId } }),
-    onSuccess: saveFile,
+    mutationFn: (licenceId: string) => saveCertificate(licenceId, 'pdf', locale),
   });
 
   const resending = useMutation({
