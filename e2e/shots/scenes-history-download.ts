@@ -97,7 +97,7 @@ const openOnPhone = async (page: Page) => {
   await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
   await signUpUser(page);
   await page.route('**/_api/v2/user/downloads?**', (route) => fulfillDownloads(route, page));
-  await page.goto('/mobile/invalid', { waitUntil: 'networkidle' });
+  await page.goto('/mobile/invalid?wanted=/history/download', { waitUntil: 'networkidle' });
   await page.locator('main time').first().waitFor();
 };
 

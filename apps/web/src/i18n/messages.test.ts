@@ -119,6 +119,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'shortcuts',
     'notices',
     'no-music',
+    'not-on-phones',
     'policies',
     'search',
     'batches',

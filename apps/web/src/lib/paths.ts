@@ -57,7 +57,7 @@ export const paths = {
   findId: () => '/account/find/id',
   findPassword: () => '/account/find/password',
   resetPassword: () => '/account/reset/password',
-  notOnPhones: () => '/mobile/invalid',
+  notOnPhones: (wanted: string) => `/mobile/invalid${formatQuery({ wanted })}`,
   plans: () => '/plans',
   cart: () => '/cart',
   /** Explains permitted uses to people who do not read the policy. */

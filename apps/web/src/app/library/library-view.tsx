@@ -1,10 +1,10 @@
 import type { ItemType } from '@onsori/contract/enumerations';
 import { HydrationBoundary, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { ListPages } from '#app/list-pages.tsx';
 import { QueryError } from '#app/query-error.tsx';
-import { libraryMenu, visibleEntries } from '#app/shell/menus.ts';
+import { libraryMenu, type MenuKey, visibleEntries } from '#app/shell/menus.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import type { ListCounts } from '#features/catalog/new-releases.ts';
@@ -21,9 +21,8 @@ import { AlbumIcon } from '#ui/icons.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import type { LibraryPage, LibraryPageData, PageParams } from './library-page.ts';
 
-function LibraryTabs() {
+function LibraryTabs({ current }: { readonly current: MenuKey }) {
   const t = useTexts('shell.menu');
-  const { pathname } = useLocation();
   const viewer = { locale: useLocale(), pavilion: false, operator: false, phone: useIsPhone() };
   const entries = visibleEntries(libraryMenu, viewer);
   return (
@@ -33,7 +32,7 @@ function LibraryTabs() {
         key,
         label: t(key),
         render: <Link to={path} />,
-        current: path === pathname,
+        current: key === current,
       }))}
     />
   );
@@ -161,7 +160,7 @@ function LibraryContent<Params extends PageParams, Data extends ListPage, Key ex
   };
   return (
     <div className="pt-3 pb-16 md:pt-5">
-      <LibraryTabs />
+      <LibraryTabs current={page.name} />
       <section aria-labelledby="library-title" className="mt-6 md:mt-7">
         <header className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-5">
           <h1

@@ -45,7 +45,9 @@ test('redirects visitors of a personal page to the sign-in prompt with the reque
 test('redirects phones from desktop-only pages after sign-in', () => {
   const desktopOnly = page({ login: true, mobile: false });
   const phone = { ...desktop, phone: true };
-  expect(redirectTarget(desktopOnly, { ...phone, signedIn: true })).toBe('/mobile/invalid');
+  expect(redirectTarget(desktopOnly, { ...phone, signedIn: true })).toBe(
+    '/mobile/invalid?wanted=%2Fsomewhere%3Fmenu%3D1',
+  );
   expect(redirectTarget(desktopOnly, phone)).toBe(signInPromptUrl(phone.path));
   expect(redirectTarget(desktopOnly, { ...desktop, signedIn: true })).toBeNull();
 });

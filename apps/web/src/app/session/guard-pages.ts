@@ -23,7 +23,7 @@ interface PageRequest {
 /** Path to redirect to when the page is not available to this request; null allows it. */
 export function redirectTarget(page: PageRoute | null, request: PageRequest): string | null {
   if (page?.login && !request.signedIn) return signInPromptUrl(request.path);
-  return page?.mobile === false && request.phone ? paths.notOnPhones() : null;
+  return page?.mobile === false && request.phone ? paths.notOnPhones(request.path) : null;
 }
 
 export const guardPages: MiddlewareFunction<Response> = ({ request, context, url }, next) => {

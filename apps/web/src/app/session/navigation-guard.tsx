@@ -64,12 +64,13 @@ export function NavigationGuard() {
       releaseLeaveGuard();
     }
     const { location } = blocked;
+    const wanted = location.pathname + location.search;
     if (requiresSignInPrompt(location)) {
       blocked.reset();
-      session.promptSignIn(location.pathname + location.search);
+      session.promptSignIn(wanted);
     } else if (phone && isDesktopOnly(location.pathname)) {
       blocked.reset();
-      void navigate(paths.notOnPhones());
+      void navigate(paths.notOnPhones(wanted));
     } else blocked.proceed();
   });
   useEffect(() => {

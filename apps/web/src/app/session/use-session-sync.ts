@@ -61,7 +61,7 @@ export function useSessionSync(session: Session): void {
   });
   const continueToRequested = useEffectEvent(() => {
     if (requested === null) return;
-    const target = phone && isDesktopOnly(requested) ? paths.notOnPhones() : requested;
+    const target = phone && isDesktopOnly(requested) ? paths.notOnPhones(requested) : requested;
     if (session.user) void navigate(target, { replace: true });
     // While a user is marked, the session check runs first.
     else if (storedUserId() === null) session.promptSignIn(requested);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { paymentPaths } from '#lib/payment-paths.ts';
 import { RelatedQuestions } from '#lib/related-questions.tsx';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
@@ -98,7 +99,7 @@ export function PlanChanges({ paid }: { readonly paid: PaidSubscription }) {
         title={t('change.title')}
         aside={
           <Link
-            to={paths.notOnPhones()}
+            to={paths.notOnPhones(paymentPaths.subscription())}
             className="hit relative text-sm text-text-2 underline underline-offset-4"
           >
             {t('change.onPc')}
