@@ -24,7 +24,7 @@ test('the signed-in home lists personal picks first, and the player links back t
   await personal.locator('[data-play]').first().click();
   const dock = page.locator('[data-player-dock]');
   await expect(dock).toBeVisible();
-  await personal.locator('h3 a').first().click();
+  await personal.locator('h3 a').first().press('Enter');
   // The URL changes before the page, and leaving a page closes the panel.
   await expect(page.locator('main article h1')).toBeVisible();
   await expect(page).toHaveURL(/\/playlists\//);

@@ -237,6 +237,12 @@ test('a click on a row plays it, hovering explains it, and its mood opens the fi
   await row.click({ position: { x: 150, y: 3 } });
   await expect(dock(page)).toBeVisible();
   await expectPlaying(page);
+  if (!isWide(page)) {
+    const next = page.getByRole('article').nth(4).locator('h3 a');
+    await next.click();
+    await expect(page).toHaveURL(/\/music$/);
+    await expect.poll(() => currentTitle(page)).toContain(await next.innerText());
+  }
   const mood = row.locator('a[href*="mood="]').first();
   const label = await mood.innerText();
   await mood.click();

@@ -221,7 +221,7 @@ test('a sign-in on another device ends this session and shows its time and devic
   await signInUser(elsewhere, person);
   // The API accepts the ended session for a moment.
   await expect.poll(() => userStatus(page)).toBe(401);
-  await page.locator('main article h3 a, main li h3 a').first().click();
+  await page.locator('main article h3 a, main li h3 a').first().press('Enter');
   const notice = page.getByRole('alertdialog', { name: t.elsewhere });
   await expect(notice).toBeVisible();
   await expect(notice).toContainText(t.onDesktop);

@@ -214,7 +214,7 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
 test('navigation moves the focus to the new page', { tag: '@ko-only' }, async ({ page }) => {
   await page.goto('/music', { waitUntil: 'networkidle' });
   await expect(page.locator('main')).not.toBeFocused();
-  await page.getByRole('article').first().locator('h3 a').click();
+  await page.getByRole('article').first().locator('h3 a').press('Enter');
   await expect(page).toHaveURL(/\/playlists\//);
   await expect(page.locator('main')).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Music } from '@onsori/contract/catalog';
 import fc from 'fast-check';
-import { createElement } from 'react';
+import { createElement, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { loadMessages } from '#i18n/messages.ts';
 import { LocaleProvider, textsOf } from '#i18n/texts.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { useRowTexts } from './catalog-labels.ts';
-import { barHeights, MusicRow } from './music-row.tsx';
+import { barHeights, isTap, MusicRow } from './music-row.tsx';
 
 const music: Music = {
   id: '47',
@@ -99,4 +99,13 @@ test('decodes the bar heights', () => {
 test('returns no bars for empty or invalid data', () => {
   expect(barHeights('')).toEqual([]);
   expect(barHeights('%%%')).toEqual([]);
+});
+
+test.each([
+  ['a tap on a narrow screen', { detail: 1 }, true, true],
+  ['a tap on a wide screen', { detail: 1, nativeEvent: { pointerType: 'touch' } }, false, true],
+  ['a click on a wide screen', { detail: 1, nativeEvent: { pointerType: 'mouse' } }, false, false],
+  ['a press of Enter on a narrow screen', { detail: 0 }, true, false],
+])('the title plays on %s: %o', (_name, event, isNarrow, plays) => {
+  expect(isTap({ nativeEvent: {}, ...event } as MouseEvent, isNarrow)).toBe(plays);
 });

@@ -58,10 +58,11 @@ interface RowTitleProps extends MusicBadgesProps {
   readonly isNew: boolean;
   /** Whether this music is loaded in the player. */
   readonly isCurrent: boolean;
+  readonly onClick: (event: MouseEvent) => void;
   readonly className: string;
 }
 
-function RowTitle({ music, texts, isNew, isCurrent, className }: RowTitleProps) {
+function RowTitle({ music, texts, isNew, isCurrent, onClick, className }: RowTitleProps) {
   return (
     <h3
       className={cx(
@@ -72,6 +73,7 @@ function RowTitle({ music, texts, isNew, isCurrent, className }: RowTitleProps) 
       {/* 24 px high with one line: an inline link would be too small a target. */}
       <Link
         to={paths.musicInAlbum(music.playlist_id, music.id)}
+        onClick={onClick}
         aria-label={isNew ? texts.newTitle(music.title) : undefined}
         title={music.title}
         className={cx(
@@ -173,6 +175,10 @@ interface MusicRowProps extends MusicRowContext {
 const isClickOnRow = ({ target }: MouseEvent): boolean =>
   target instanceof Element && !target.closest('a, button, input, [popover], [data-waveform]');
 
+/** A tap, as opposed to a press of Enter or, on wide screens, a click. */
+export const isTap = ({ detail, nativeEvent }: MouseEvent, isNarrow: boolean): boolean =>
+  detail > 0 && (isNarrow || (nativeEvent as PointerEvent).pointerType === 'touch');
+
 /** List row, 68 pixels high at every width. */
 export function MusicRow(props: MusicRowProps) {
   const { music, list, newIds, texts, likes, isNarrow, onInfo, note, layout = fullLayout } = props;
@@ -218,6 +224,11 @@ export function MusicRow(props: MusicRowProps) {
           texts={texts}
           isNew={newIds.has(music.id)}
           isCurrent={isCurrent}
+          onClick={(event) => {
+            if (!isTap(event, isNarrow)) return;
+            event.preventDefault();
+            playRow(list, music.id);
+          }}
           className={cx(isBadged && 'col-span-2 @lg:col-span-1')}
         />
         <MusicBadges music={music} texts={texts} />
@@ -228,7 +239,9 @@ export function MusicRow(props: MusicRowProps) {
             isBadged && '@lg:col-span-2 @lg:w-0 @lg:min-w-full',
           )}
         >
-          {note && <span className={cx('truncate', !isCompact && '@lg:shrink-0')}>{note}</span>}
+          {note && (
+            <span className={isCompact ? 'line-clamp-2' : 'truncate @lg:shrink-0'}>{note}</span>
+          )}
           {!(note && isCompact) && (
             <>
               <span className={cx('truncate', note ? layout.allTags : undefined)}>
