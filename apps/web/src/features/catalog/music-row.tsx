@@ -179,7 +179,7 @@ const isClickOnRow = ({ target }: MouseEvent): boolean =>
 export const isTap = ({ detail, nativeEvent }: MouseEvent, isNarrow: boolean): boolean =>
   detail > 0 && (isNarrow || (nativeEvent as PointerEvent).pointerType === 'touch');
 
-/** List row, 68 pixels high at every width. */
+/** List row, 68 pixels high at every width; a compact one grows with a long note. */
 export function MusicRow(props: MusicRowProps) {
   const { music, list, newIds, texts, likes, isNarrow, onInfo, note, layout = fullLayout } = props;
   const { label } = texts;
@@ -195,7 +195,8 @@ export function MusicRow(props: MusicRowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the play button of the row.
     <article
       className={cx(
-        'group flex h-17 cursor-pointer items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
+        'group flex cursor-pointer items-center gap-3.5 @max-[14rem]:gap-2 rounded-lg px-1 transition-colors md:px-2.5',
+        isCompact ? 'min-h-17' : 'h-17',
         isCurrent ? 'bg-ink-2' : 'hover:bg-ink-1',
       )}
       onPointerEnter={() => prefetchOnHover(music.id)}
