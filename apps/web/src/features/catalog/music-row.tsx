@@ -145,7 +145,7 @@ const fullLayout: MusicRowLayout = {
   isCompact: false,
   shortTags: '@lg:hidden',
   allTags: 'hidden @lg:inline',
-  waveform: 'w-[min(41%,100%_-_37rem)] @2xl:block',
+  waveform: 'w-[min(41%,max(3.5rem,100%_-_43rem))] @2xl:block',
   length: 'tabular hidden w-12 shrink-0 text-right text-text-2 @lg:block',
 };
 
