@@ -7,6 +7,7 @@ import { useSession } from '#features/auth/auth.public.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { paths } from '#lib/paths.ts';
 import { paymentPaths } from '#lib/payment-paths.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -106,6 +107,7 @@ interface SubscribeProps {
 /** Leads to the checkout; visitors are prompted to sign in first and return to the same choice. */
 function Subscribe({ plan, period }: SubscribeProps) {
   const t = plansTexts.use();
+  const isPhone = useIsPhone();
   const [seats, setSeats] = useState(1);
   const sellable = sellablePlanIds.find((id) => id === plan.id);
   if (sellable === undefined) return null;
@@ -113,13 +115,15 @@ function Subscribe({ plan, period }: SubscribeProps) {
     <div className="flex flex-col gap-3">
       <Button
         block
-        variant={plan.id === recommendedPlan ? 'primary' : 'secondary'}
-        aria-label={t('action.subscribeNamed', { plan: t(`plan.${plan.id}`) })}
+        variant={plan.id === recommendedPlan && !isPhone ? 'primary' : 'secondary'}
+        aria-label={t(isPhone ? 'action.subscribeOnPcNamed' : 'action.subscribeNamed', {
+          plan: t(`plan.${plan.id}`),
+        })}
         render={<Link to={paymentPaths.checkout({ plan: sellable, period, seats })} />}
       >
-        {t('action.subscribe')}
+        {t(isPhone ? 'action.subscribeOnPc' : 'action.subscribe')}
       </Button>
-      {plan.perSeat && (
+      {plan.perSeat && !isPhone && (
         <div className="noscript:hidden">
           <SeatStepper value={seats} onValueChange={setSeats} />
         </div>
