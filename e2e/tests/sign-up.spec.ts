@@ -251,7 +251,8 @@ test('leaving the sign-up page requires confirmation on a link, on going back an
   const t = authMessages(locale);
   const ko = isKorean(locale);
   await open(page, '/music');
-  await open(page, '/signin');
+  await open(page, '/account/find/id');
+  await page.getByRole('main').getByRole('link', { name: t.findId.signIn, exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: t.signIn.join }).click();
   await expect(heading(page, t.signUp.title)).toBeVisible();
   const question = page.getByRole('alertdialog', { name: ko ? '회원가입' : 'Leave sign-up' });

@@ -60,7 +60,7 @@ export function useSignUpForm(forCompany: boolean, onInvalid: () => void) {
       startSession(reply, false);
       storeUnconfirmedEmail(reply.user.email);
       releaseLeaveGuard();
-      void navigate(paths.verifyPhone());
+      void navigate(paths.verifyPhone(), { replace: true });
     },
     onError: (error) => {
       const fieldErrors = toFieldErrors(error);

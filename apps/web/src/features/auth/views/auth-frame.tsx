@@ -61,13 +61,16 @@ interface TextLinkProps {
   readonly children: ReactNode;
   /** Opens in a new tab so that form input is not lost. */
   readonly newTab?: boolean;
+  /** Leaves no history entry of the current page. */
+  readonly replace?: boolean;
   readonly label?: string;
 }
 
-export function TextLink({ to, children, newTab = false, label }: TextLinkProps) {
+export function TextLink({ to, children, newTab = false, replace = false, label }: TextLinkProps) {
   return (
     <Link
       to={to}
+      replace={replace}
       aria-label={label}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
       className="hit inline-block font-semibold text-text underline decoration-line-strong underline-offset-4 hover:decoration-text"
@@ -97,10 +100,10 @@ export function SkipOnboardingButton() {
     if (!returns) return;
     event.preventDefault();
     if (user?.email_confirmed === false) toast.show(t('skip.mailed', { email: user.email }));
-    void navigateToReturnPath(navigate);
+    void navigateToReturnPath(navigate, { replace: true });
   };
   return (
-    <Button variant="ghost" render={<Link to={paths.welcome()} onClick={skip} />}>
+    <Button variant="ghost" render={<Link to={paths.welcome()} replace onClick={skip} />}>
       {t(returns ? 'skip.andReturn' : 'skip.all')}
     </Button>
   );
@@ -118,7 +121,7 @@ export function NextStepLinks({ signedIn, nextStep = null }: NextStepLinksProps)
   const returns = useBrowserValue(hasReturnPath, false);
   const continueToReturnPath = (event: MouseEvent) => {
     event.preventDefault();
-    void navigateToReturnPath(navigate);
+    void navigateToReturnPath(navigate, { replace: true });
   };
   const primary = { variant: 'primary', size: 'lg', block: true } as const;
   return (
@@ -132,11 +135,11 @@ export function NextStepLinks({ signedIn, nextStep = null }: NextStepLinksProps)
           {t(returns ? 'welcome.next' : 'welcome.picks')}
         </Button>
       ) : (
-        <Button {...primary} render={<Link to={nextStep} />}>
+        <Button {...primary} render={<Link to={nextStep} replace />}>
           {t('welcome.nextStep')}
         </Button>
       )}
-      <Button size="lg" block render={<Link to={paths.music()} />}>
+      <Button size="lg" block render={<Link to={paths.music()} replace />}>
         {t('welcome.music')}
       </Button>
     </div>

@@ -136,7 +136,9 @@ export function SignInView({ afterReset }: { readonly afterReset: boolean }) {
       footer={
         <>
           <span>{t('signIn.none')}</span>
-          <TextLink to={paths.signUp()}>{t('signIn.join')}</TextLink>
+          <TextLink to={paths.signUp()} replace>
+            {t('signIn.join')}
+          </TextLink>
           <SupportEmailLink />
         </>
       }

@@ -104,7 +104,9 @@ export function SignUpView() {
       footer={
         <>
           <span>{t('signUp.have')}</span>
-          <TextLink to={paths.signIn()}>{t('signUp.signIn')}</TextLink>
+          <TextLink to={paths.signIn()} replace>
+            {t('signUp.signIn')}
+          </TextLink>
           <TextLink to={paths.partnerSignUp()}>{t('signUp.partner')}</TextLink>
         </>
       }
@@ -125,7 +127,9 @@ export function PartnerSignUpView() {
       footer={
         <>
           <span>{t('signUp.have')}</span>
-          <TextLink to={paths.signIn()}>{t('signUp.signIn')}</TextLink>
+          <TextLink to={paths.signIn()} replace>
+            {t('signUp.signIn')}
+          </TextLink>
           <TextLink to={paths.signUp()}>{t('partner.personal')}</TextLink>
         </>
       }

@@ -55,7 +55,7 @@ function TastesBar({ back, count, problem, busy }: TastesBarProps) {
       {back === null ? (
         <SkipOnboardingButton />
       ) : (
-        <Button variant="ghost" render={<Link to={localPath(back)} />}>
+        <Button variant="ghost" render={<Link to={localPath(back)} replace />}>
           {t('tastes.later')}
         </Button>
       )}
@@ -89,7 +89,7 @@ export function TastesView({ picked, counts, onSaved }: TastesViewProps) {
     onSuccess: (saved) => {
       onSaved(saved);
       if (session.user) session.update({ ...session.user, has_preferences: true });
-      void navigate(nextPath);
+      void navigate(nextPath, { replace: true });
     },
   });
   const missing = missingPickCount(picks);

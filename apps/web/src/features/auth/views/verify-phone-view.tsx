@@ -21,7 +21,7 @@ export function VerifyPhoneView() {
       lead={t('verifyPhone.lead')}
       footer={
         <>
-          <Button variant="ghost" render={<Link to={paths.chooseTastes()} />}>
+          <Button variant="ghost" render={<Link to={paths.chooseTastes()} replace />}>
             {t('verifyPhone.later')}
           </Button>
           <SkipOnboardingButton />
@@ -33,7 +33,7 @@ export function VerifyPhoneView() {
         verify={async (phone, code) => {
           session.update(await browserApi.call('verifyPhone', { body: { phone, code } }));
           toast.show(t('verifyPhone.done'));
-          await navigate(paths.chooseTastes());
+          await navigate(paths.chooseTastes(), { replace: true });
         }}
       />
     </AuthFrame>
