@@ -71,7 +71,7 @@ function WayCard({
           checked={checked}
           aria-describedby={id}
           onChange={onCheck}
-          className="m-0 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-text-3 outline-none checked:border-[6.5px] checked:border-juhong"
+          className="m-0 size-5 shrink-0 scroll-mt-48 appearance-none rounded-full border-[1.5px] border-text-3 outline-none checked:border-[6.5px] checked:border-juhong"
         />
         {/* The whole card is the target. */}
         <span className="after:absolute after:inset-0 after:rounded-2xl">{label}</span>
@@ -155,6 +155,11 @@ export function CancellationWays({
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend className="mb-3 text-lg font-bold">{t('when')}</legend>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mb-3 font-semibold text-on-juhong-soft">
+          {error}
+        </p>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <WayCard
           {...option('period_end')}
@@ -215,11 +220,6 @@ export function CancellationWays({
           }
         />
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-3 text-sm text-on-juhong-soft">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
