@@ -24,12 +24,16 @@ test('names a single option, and what a phrase with several stands for', () => {
     createTerm('calm', ['차분한']),
     createTerm('창가의', []),
     { ...createTerm('1분 이내', []), duration: { from: null, to: 60 } },
+    { ...createTerm('짧은', []), duration: { from: null, to: 90 } },
+    { ...createTerm('2분 정도', []), duration: { from: 110, to: 130 } },
   ];
-  expect(chipsOf(terms, '비 오는 날 calm 창가의 1분 이내')).toEqual([
+  expect(chipsOf(terms, '비 오는 날 calm 창가의 1분 이내 짧은 2분 정도')).toEqual([
     ['비 오는 날', '차분한, 슬픈'],
     ['차분한', ''],
     ['창가의', ''],
-    ['1분 이내', '≤ 60'],
+    ['≤ 60', ''],
+    ['짧은', '≤ 90'],
+    ['2분 정도', '≤ 130'],
   ]);
 });
 

@@ -9,14 +9,20 @@ interface UnderstoodChip {
   readonly remainingText: string;
 }
 
+type LengthRange = NonNullable<UnderstoodTerm['duration']>;
+
 interface ChipLabels {
   readonly ofOption: (option: UnderstoodTerm['options'][number]) => string;
   /** Label of an option to leave out. */
   readonly ofExcluded: (option: UnderstoodTerm['options'][number]) => string;
-  readonly ofLength: (length: NonNullable<UnderstoodTerm['duration']>) => string;
+  readonly ofLength: (length: LengthRange) => string;
 }
 
 const MAX_DETAILS = 3;
+
+/** Whether the text names the only limit itself, like “under 2 minutes”. */
+const saysLength = (text: string, { from, to }: LengthRange): boolean =>
+  /\d/.test(text) && (from === null || to === null);
 
 function toChip(
   {
@@ -28,7 +34,12 @@ function toChip(
   }: UnderstoodTerm,
   { ofOption, ofExcluded, ofLength }: ChipLabels,
 ): UnderstoodChip {
-  if (duration) return { label: text, detail: ofLength(duration), remainingText };
+  if (duration) {
+    const length = ofLength(duration);
+    return saysLength(text, duration)
+      ? { label: length, detail: '', remainingText }
+      : { label: text, detail: length, remainingText };
+  }
   if (isExcluded) return { label: options.map(ofExcluded).join(', '), detail: '', remainingText };
   const names = options.map(ofOption);
   const [onlyName] = names;
