@@ -21,6 +21,7 @@ function SendToPcForm({ music, onSent }: SendToPcFormProps) {
   const t = downloadsTexts.use();
   const toast = useToast();
   const likes = useLikes();
+  const item = { itemType: 'music', id: music.id } as const;
   const email = useUser()?.email ?? '';
   const mailing = useMutation({
     mutationFn: () => browserApi.call('mailMusicLink', { params: { musicId: music.id } }),
@@ -32,7 +33,9 @@ function SendToPcForm({ music, onSent }: SendToPcFormProps) {
   return (
     <div className="grid gap-4">
       <IntentMusicHead music={music} />
-      <p className="text-text-2">{t('sendToPc.body')}</p>
+      <p className="text-text-2">
+        {t(likes.isLiked(item) ? 'sendToPc.bodyLiked' : 'sendToPc.body')}
+      </p>
       <div>
         <Button
           variant="primary"
@@ -49,12 +52,7 @@ function SendToPcForm({ music, onSent }: SendToPcFormProps) {
         </p>
       </div>
       <div className="grid justify-center">
-        <LikeButton
-          withLabel
-          item={{ itemType: 'music', id: music.id }}
-          title={music.title}
-          likes={likes}
-        />
+        <LikeButton withLabel item={item} title={music.title} likes={likes} />
       </div>
     </div>
   );
