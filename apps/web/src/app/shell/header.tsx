@@ -1,6 +1,7 @@
 import type { Account } from '@onsori/contract/account';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { rememberPage } from '#app/session/remember-page.ts';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
@@ -147,7 +148,7 @@ function SignInButton() {
   const t = useTexts('shell.account');
   return (
     <div className="hidden roomy:block">
-      <Button size="sm" render={<Link to={paths.signIn()} />}>
+      <Button size="sm" render={<Link to={paths.signIn()} onClick={rememberPage} />}>
         {t('signIn')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Account } from '@onsori/contract/account';
 import { Link, NavLink } from 'react-router';
+import { rememberPage } from '#app/session/remember-page.ts';
 import { useSignOut } from '#app/session/use-sign-out.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -34,7 +35,15 @@ function UserSummary({ user, onGo }: { readonly user: Account | null; readonly o
     return (
       <div className="flex flex-col gap-3 border-b border-line py-5">
         <p className="text-text-2">{t('mobile.prompt')}</p>
-        <Button variant="primary" block render={<Link to={paths.signIn()} />} onClick={onGo}>
+        <Button
+          variant="primary"
+          block
+          render={<Link to={paths.signIn()} />}
+          onClick={() => {
+            rememberPage();
+            onGo();
+          }}
+        >
           {t('account.signIn')}
         </Button>
       </div>
