@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const read = () => parseWantedMusic(readStoredWantedMusic());
 
-test('keeps the last wanted music for an hour', () => {
+test('stores the last wanted music for an hour', () => {
   saveWantedMusic({ id: '7', title: '서울, 11시' });
   saveWantedMusic({ id: '8', title: '첫 번째 컷' });
   expect(read()).toEqual({ id: '8', title: '첫 번째 컷' });

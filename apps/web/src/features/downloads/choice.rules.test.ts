@@ -265,7 +265,7 @@ test('a bought project comes first while it is unused, or where the plan permits
   );
 });
 
-test('a loop that is being heard is chosen where the plan covers it', () => {
+test('a loop that is being played is chosen where the plan covers it', () => {
   fc.assert(
     fc.property(musicFiles, ({ files }) => {
       for (const { kind, audio_id, is_covered } of files)

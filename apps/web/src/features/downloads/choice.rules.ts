@@ -26,7 +26,7 @@ export const findFile = (files: Files, kind: FileKind): DownloadFile | undefined
 const isCovered = (files: Files, kind: FileKind): boolean =>
   findFile(files, kind)?.is_covered ?? false;
 
-/** The initial selection, with a loop that is being heard; never exceeds the plan. */
+/** The initial selection, with a loop that is being played; never exceeds the plan. */
 export function initialChoice(files: Files, currentAudioId: string | null = null): FileChoice {
   const format =
     stereoFormats.find((kind) => isCovered(files, kind)) ??

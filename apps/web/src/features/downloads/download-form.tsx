@@ -85,7 +85,7 @@ export interface DownloadFormProps {
   /** The project of the earlier licence; null for none. */
   readonly project: string | null;
   readonly musicFiles: MusicFiles;
-  /** The version of the music that is being heard; null for none. */
+  /** The version of the music that is being played; null for none. */
   readonly currentAudioId: string | null;
   /** The user's plan; null without one. */
   readonly plan: Subscription['current'];
