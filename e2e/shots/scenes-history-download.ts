@@ -76,7 +76,7 @@ const openHistory = (afterwards?: (page: Page) => Promise<void>) =>
     await page.route('**/v2/user/downloads?**', (route) => fulfillDownloads(route, page));
     await page.route('**/dispute', (route) => route.fulfill({ json: disputeTexts }));
     await page.locator('main nav a').first().click();
-    await page.locator('main time').first().waitFor();
+    await page.locator('main section').first().waitFor();
     await page.waitForLoadState('networkidle');
     await afterwards?.(page);
   };
@@ -96,9 +96,8 @@ const openOnPhone = async (page: Page) => {
   await setUniqueClientIp(page);
   await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
   await signUpUser(page);
-  await page.route('**/_api/v2/user/downloads?**', (route) => fulfillDownloads(route, page));
   await page.goto('/mobile/invalid?wanted=/history/download', { waitUntil: 'networkidle' });
-  await page.locator('main time').first().waitFor();
+  await page.locator('main section').first().waitFor();
 };
 
 export const historyDownloadScenes: readonly Scene[] = [
