@@ -13,7 +13,6 @@ import { ConsolePage } from '../console-page.tsx';
 import { consolePaths } from '../console-paths.ts';
 import { isTyping } from '../data-table.tsx';
 import { QueryFailure, QueryLoading } from '../query-states.tsx';
-import { useDateFormat } from '../use-date-format.ts';
 import { BatchBadge, ProgressBars } from './batch-progress.tsx';
 import { batchesTexts } from './batches-texts.ts';
 import { PiecePanel } from './piece-panel.tsx';
@@ -34,15 +33,7 @@ import { useBatch, useBatchChanges, useBatchPieces, usePrefetchReport } from './
 
 function BatchHeader({ batch }: { readonly batch: Batch }) {
   const t = batchesTexts.use();
-  const { batchTitle, lengths } = useBatchLabels();
-  const { formatMoment } = useDateFormat();
-  const { failed } = batch.pieces;
-  const facts = [
-    t('orderedBy', { name: batch.ordered_by ?? t('unknown') }),
-    formatMoment(batch.ordered_at),
-    lengths(batch),
-    ...(failed > 0 ? [t('failedCount', { count: failed })] : []),
-  ];
+  const { batchTitle, batchFacts } = useBatchLabels();
   return (
     <section
       aria-label={t('progress')}
@@ -51,7 +42,7 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg">{batchTitle(batch)}</h2>
         <BatchBadge batch={batch} />
-        <p className="ms-auto text-sm text-text-3">{facts.join(' · ')}</p>
+        <p className="ms-auto text-sm text-text-3">{batchFacts(batch)}</p>
       </div>
       <ProgressBars batch={batch} className="mt-4" />
     </section>

@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { consolePaths } from '../console-paths.ts';
 import { QueryFailure, QueryLoading } from '../query-states.tsx';
-import { useDateFormat } from '../use-date-format.ts';
 import { BatchBadge, ProgressBars } from './batch-progress.tsx';
 import { batchesTexts } from './batches-texts.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -14,16 +13,7 @@ import { useBatchLabels } from './use-batch-labels.ts';
 import { useBatches } from './use-batches.ts';
 
 function BatchCard({ batch }: { readonly batch: Batch }) {
-  const t = batchesTexts.use();
-  const { batchTitle, lengths } = useBatchLabels();
-  const { formatMoment } = useDateFormat();
-  const { failed } = batch.pieces;
-  const facts = [
-    t('orderedBy', { name: batch.ordered_by ?? t('unknown') }),
-    formatMoment(batch.ordered_at),
-    lengths(batch),
-    ...(failed > 0 ? [t('failedCount', { count: failed })] : []),
-  ];
+  const { batchTitle, batchFacts } = useBatchLabels();
   return (
     <li className="relative rounded-lg border border-line bg-ink-1 p-5 transition-colors hover:border-line-strong">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,7 +26,7 @@ function BatchCard({ batch }: { readonly batch: Batch }) {
           </Link>
         </h2>
         <BatchBadge batch={batch} />
-        <p className="ms-auto text-sm text-text-3">{facts.join(' · ')}</p>
+        <p className="ms-auto text-sm text-text-3">{batchFacts(batch)}</p>
       </div>
       <ProgressBars batch={batch} className="mt-4" />
     </li>
