@@ -1,4 +1,5 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
+import { airMusic } from './air/air-music.ts';
 import { base } from './base/base.ts';
 import { billingRenewals } from './billing/billing-renewals.ts';
 import { billingRules } from './billing/billing-rules.ts';
@@ -35,6 +36,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-styles': styles,
   'music-tunes': tunes,
   'music-names': names,
+  'air-music': airMusic,
   publishing,
   'billing-rules': billingRules,
   'billing-renewals': billingRenewals,

@@ -23,11 +23,13 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
       /(filter-options|home|inquiries|music-filters|panel|phones|player|queue|search|shell|sign-up)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
-  // The console, on desktops in both languages.
+  // The console and the pavilion, on desktops in both languages.
   {
-    specs: /operator-(batches|catalogue|inbox|people)\.spec\.ts$/,
+    specs: /(operator-(batches|catalogue|companies|inbox|people)|pavilion)\.spec\.ts$/,
     projects: ['ko-1440', 'en-1440'],
   },
+  // The pavilion, which phones do not open.
+  { specs: /air\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // Money and accounts, in both languages.
   {
     specs: /(cart|checkout|seats|second-factor|subscription)\.spec\.ts$/,

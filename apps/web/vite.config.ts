@@ -33,7 +33,11 @@ const paying =
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =
-  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values|review-values)\.ts)/;
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|companies|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values|review-values)\.ts)/;
+
+/** The pavilion, which only members of companies load. */
+const pavilion =
+  /\/src\/(app\/pavilion\/|features\/(air|pavilion)\/|i18n\/\w+\/(air|pavilion|pavilion-library)\.json|ui\/pavilion-icons|(pavilion|air)-values\.ts)/;
 
 /** Dialogs and texts of downloads, apart from the button of a row. */
 const downloading =
@@ -67,6 +71,7 @@ const outsideShared = [
   paying,
   renewalKey,
   operatorConsole,
+  pavilion,
   liveWaveforms,
   textFields,
   relatedQuestions,

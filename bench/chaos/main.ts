@@ -1,4 +1,5 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
+import { air } from './air/air.ts';
 import { audit } from './audit/audit.ts';
 import { base } from './base.ts';
 import { billing } from './billing/billing.ts';
@@ -15,6 +16,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   downloads,
   billing,
   audit,
+  air,
   web,
 };
 

@@ -28,7 +28,10 @@ async function listObjectKeys(stage: Stage): Promise<string[]> {
   return keys;
 }
 
-/** Runs the sweep, then requires that stored objects and references of the catalogue are equal. */
+/**
+ * Runs the sweep, then requires that stored objects are equal to the references of the catalogue and of
+ * reserved work.
+ */
 export async function mustStoreOnlyPublished(
   stage: Stage,
   note: (text: string) => void,
@@ -40,7 +43,9 @@ export async function mustStoreOnlyPublished(
   await until('the sweep is done', 60, () => isQueueDone(stage));
   const keys = (await listObjectKeys(stage)).filter((key) => !/^(quarantine|system)\//.test(key));
   note(`${before.length} objects in the store, ${keys.length} after the sweep`);
-  const audio = await stage.query<{ key: string }>('select object_key as key from renditions');
+  const audio = await stage.query<{ key: string }>(
+    'select object_key as key from renditions union select reference from held_objects',
+  );
   const folders = await stage.query<{ key: string }>('select folder as key from images');
   const files = new Set(audio.map(({ key }) => key));
   const images = new Set(folders.map(({ key }) => key));

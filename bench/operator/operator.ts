@@ -78,6 +78,11 @@ const lists = ({ users, entries }: ConsoleSizes) =>
     'catalogue, a text among withdrawn': () => ({
       path: `musics?state=withdrawn&text=${encodeURIComponent('피아노')}`,
     }),
+    'catalogue, albums': () => ({ path: 'albums' }),
+    'catalogue, albums of a genre': () => ({
+      path: `albums?genre=${encodeURIComponent('재즈')}`,
+    }),
+    'catalogue, albums by a text': () => ({ path: `albums?text=${encodeURIComponent('바다')}` }),
     'revoked licences': () => ({ path: 'licences' }),
     notices: () => ({ path: 'notices' }),
     'price changes': () => ({ path: 'price-changes' }),

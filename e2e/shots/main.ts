@@ -9,6 +9,7 @@ import { startStack } from '#tools/harness/stack.ts';
 import { localDir } from '#tools/services/ports.ts';
 import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
+import { airScenes } from './scenes-air.ts';
 import { authScenes } from './scenes-auth.ts';
 import { cartScenes } from './scenes-cart.ts';
 import { checkoutScenes } from './scenes-checkout.ts';
@@ -18,11 +19,13 @@ import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
 import { operatorBatchScenes } from './scenes-operator-batches.ts';
+import { operatorCompanyScenes } from './scenes-operator-companies.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { operatorInboxScenes } from './scenes-operator-inbox.ts';
 import { operatorLicenceScenes } from './scenes-operator-licences.ts';
 import { operatorOverviewScenes } from './scenes-operator-overview.ts';
 import { operatorPoliciesScenes } from './scenes-operator-policies.ts';
+import { pavilionScenes } from './scenes-pavilion.ts';
 import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
@@ -40,6 +43,7 @@ const variants = ['ko', 'en'].flatMap((lang) =>
 );
 const scenes = [
   ...openScenes,
+  ...pavilionScenes,
   ...playerScenes,
   ...sessionScenes,
   ...authScenes,
@@ -48,6 +52,7 @@ const scenes = [
   ...operatorBatchScenes,
   ...operatorHealthScenes,
   ...peopleScenes,
+  ...operatorCompanyScenes,
   ...operatorLicenceScenes,
   ...libraryScenes,
   ...downloadScenes,
@@ -62,6 +67,7 @@ const scenes = [
   ...operatorInboxScenes,
   ...operatorPoliciesScenes,
   ...operatorOverviewScenes,
+  ...airScenes,
 ];
 const requestedNames = process.argv.slice(2);
 

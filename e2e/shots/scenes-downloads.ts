@@ -74,6 +74,9 @@ const scene = (name: string, options: DownloadSceneOptions): Scene => ({
   act: openDialog(options),
 });
 
+const openLoudness = (page: Page) =>
+  page.getByRole('dialog').locator('button[aria-expanded]').first().click();
+
 const spatialOnly = { is_spatial: true } as const;
 
 export const downloadScenes: readonly Scene[] = [
@@ -88,12 +91,31 @@ export const downloadScenes: readonly Scene[] = [
   scene('creator-loops', {
     plan: 'creator',
     musicFilter: {},
-    afterwards: (page) => page.getByRole('dialog').locator('button[aria-expanded]').click(),
+    afterwards: (page) => page.getByRole('dialog').locator('button[aria-expanded]').last().click(),
   }),
   scene('pro-surround', {
     plan: 'pro',
     musicFilter: spatialOnly,
     afterwards: (page) => page.getByRole('checkbox', { name: '7.1.4' }).check(),
+  }),
+  scene('creator-loudness', { plan: 'creator', musicFilter: {}, afterwards: openLoudness }),
+  scene('pro-loudness', {
+    plan: 'pro',
+    musicFilter: spatialOnly,
+    afterwards: async (page) => {
+      await openLoudness(page);
+      await page.getByRole('radio', { name: '−23 LUFS' }).check();
+    },
+  }),
+  scene('enterprise-delivery', {
+    plan: 'enterprise',
+    musicFilter: spatialOnly,
+    afterwards: async (page) => {
+      await openLoudness(page);
+      await page.getByRole('radio').nth(2).check();
+      await page.getByRole('radio', { name: '−24 LKFS' }).check();
+      await page.getByRole('checkbox', { name: 'BWF' }).check();
+    },
   }),
   scene('licensee', { plan: 'pro', musicFilter: {}, afterwards: enterLicensee }),
   scene('licensee-missing', {

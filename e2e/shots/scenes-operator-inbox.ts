@@ -129,6 +129,7 @@ const person = (language: 'ko' | 'en'): Person => ({
   email_confirmed: true,
   has_second_factor: false,
   company_code: null,
+  company_with_code: null,
   plans: [{ plan: 'creator', since: hoursFromNow(-30), until: null, of_company: false }],
   subscription: {
     plan: 'creator',

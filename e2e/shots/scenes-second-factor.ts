@@ -105,7 +105,20 @@ export const secondFactorScenes: readonly Scene[] = [
     await openConsole(page, '/operator/catalogue');
     await page.getByRole('table').locator('th button').first().click();
     await page.locator('main section[aria-labelledby]').getByRole('button').nth(1).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator('form').waitFor();
+  }),
+  consoleScene('operator-albums', async (page) => {
+    await openConsole(page, '/operator/catalogue?tab=albums');
+    await page.getByRole('table').locator('th button').nth(1).click();
+    await page.locator('main dl').waitFor();
+  }),
+  consoleScene('operator-albums-order', async (page) => {
+    await openConsole(page, '/operator/catalogue?tab=albums');
+    await page.getByRole('table').locator('th button').first().click();
+    await page.locator('main dl').waitFor();
+    await page.locator('main section[aria-labelledby] button').nth(1).click();
+    await page.getByRole('dialog').locator('ol button').nth(1).click();
+    await page.getByRole('dialog').locator('ol').scrollIntoViewIfNeeded();
   }),
   consoleScene('operator-catalogue-withdraw', async (page) => {
     await openConsole(page, '/operator/catalogue');

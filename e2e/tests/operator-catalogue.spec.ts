@@ -186,3 +186,70 @@ test('a withdrawn track is gone within a minute but for licensees, and comes bac
   await expect.poll(() => visit(streamUrl, audioId), { timeout: MINUTE_MS }).toEqual(published);
   await context.close();
 });
+
+interface Album {
+  readonly id: string;
+  readonly musics: readonly { id: string; title: string }[];
+}
+
+/** One for each language, because the tests of both change the same catalogue. */
+const albumIds = { ko: '41', en: '42' };
+
+test('an operator finds an album and sets the order of its tracks', async ({ page, locale }) => {
+  test.setTimeout(3 * MINUTE_MS);
+  const t = messages(locale);
+  const albumId = isKorean(locale) ? albumIds.ko : albumIds.en;
+  const readAlbum = async () => {
+    const reply = await page.request.get(`/_api/v1/albums/${albumId}?lang=${t.lang}`);
+    return (await reply.json()) as Album;
+  };
+  const before = await readAlbum();
+  const [first, second] = before.musics;
+  if (!first || !second) throw new Error('no track');
+  await openCatalogue(page, t);
+  await page.locator('main a[href*="tab=albums"]').click();
+  const search = page.getByRole('searchbox', { name: t.albums.search });
+  await search.fill(albumId);
+  await search.press('Enter');
+  const table = page.getByRole('table', { name: t.albums.table });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.locator('th button').click();
+  const panel = page.locator('main section[aria-labelledby]');
+  await expect(panel.getByRole('listitem').first()).toContainText(first.title);
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog');
+  const moveDown = dialog
+    .getByRole('button', {
+      name: t.album.moveDown.replace('{title}', first.title),
+    })
+    .first();
+  const announced = t.album.moved
+    .replace('{title}', first.title)
+    .replace('{count}', String(before.musics.length))
+    .replace('{position}', '2');
+  const moveFirstDown = async () => {
+    await panel.getByRole('button', { name: t.album.open }).click();
+    await moveDown.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText(announced);
+    await expect(dialog.getByRole('listitem').first()).toContainText(second.title);
+    await expect(moveDown).toBeFocused();
+  };
+  await moveFirstDown();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t.edit.cancel }).click();
+  await expect(panel.getByRole('listitem').first()).toContainText(first.title);
+
+  await moveFirstDown();
+  await dialog.getByRole('button', { name: t.edit.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByRole('listitem').first()).toContainText(second.title);
+  const order = [second, first, ...before.musics.slice(2)].map(({ id }) => id);
+  await expect
+    .poll(async () => (await readAlbum()).musics.map(({ id }) => id), { timeout: MINUTE_MS })
+    .toEqual(order);
+  await open(page, `/playlists/${albumId}`);
+  const tracks = page.getByRole('list', { name: isKorean(locale) ? '수록곡' : 'Tracks' });
+  await expect(tracks.getByRole('article').first()).toContainText(second.title);
+});

@@ -24,6 +24,11 @@ export async function grantPermissions(
   await runAccountCommand('permissions', email, ...permissions);
 }
 
+/** Lets an account that signed up with a company code into the pavilion. */
+export async function approveCompany(email: string): Promise<void> {
+  await runAccountCommand('approve-company', email);
+}
+
 export async function withdrawMusic(musicId: string): Promise<void> {
   await runCommand('catalog', 'withdraw', musicId, 'other', 'e2e test');
 }

@@ -44,6 +44,12 @@ test('parses a plan grant with a last day in Korea or without an end, and its re
   });
 });
 
+test('refuses the role of a company without a company', () => {
+  expect(() => parseCommand(['grant-role', 'a@example.com', 'enterprise'])).toThrow(
+    'use approve-company',
+  );
+});
+
 test.each([
   [[]],
   [['grant-plan', 'a@example.com', 'gold', 'endless', 'why']],

@@ -1,9 +1,4 @@
-import {
-  type OperatorPermission,
-  operatorPermissions,
-  type Role,
-  roles,
-} from '@onsori/contract/enumerations';
+import { type OperatorPermission, operatorPermissions } from '@onsori/contract/enumerations';
 import { type PlanId, planIds } from '@onsori/contract/plans';
 import { findUserByEmail, lockAccount, setRole } from '#features/account/account.public.ts';
 import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
@@ -14,7 +9,11 @@ import { approveCompanyPartner, removeLostFactor } from '#features/people/people
 import type { Tx } from '#infra/db.ts';
 import { defineCommand } from './command.ts';
 
-const usage = `npm run account -- grant-role <email> <${roles.join('|')}>
+/** The role enterprise belongs to the members of a company, which approve-company adds. */
+export const grantedRoles = ['user', 'operator'] as const;
+type GrantedRole = (typeof grantedRoles)[number];
+
+const usage = `npm run account -- grant-role <email> <${grantedRoles.join('|')}>
 npm run account -- permissions <email> <none|${operatorPermissions.join('|')}> ...
 npm run account -- approve-company <email>
 npm run account -- remove-factor <email> <reason>
@@ -24,8 +23,8 @@ npm run account -- end-plan <email> <plan>
   grant-role       changes the role of an account
   permissions      makes an account an operator with these permissions; none withdraws all of them.
                    An operator must set up the second factor before anything else
-  approve-company  gives an account that signed up with a company code access to the pavilion,
-                   and mails its owner
+  approve-company  adds an account that signed up with a company code to that company, which is
+                   created if there is none, and mails the person
   remove-factor    removes the second factor that somebody lost, signs them out and mails them
   grant-plan       adds a plan to those of an account; the largest one applies. The last day is
                    written as 2026-12-31 and is a whole day in Korea
@@ -34,7 +33,7 @@ npm run account -- end-plan <email> <plan>
 A new role ends the open session and applies from the next sign-in. A plan applies at once.`;
 
 export type AccountCommand =
-  | { readonly kind: 'grant-role'; readonly email: string; readonly role: Role }
+  | { readonly kind: 'grant-role'; readonly email: string; readonly role: GrantedRole }
   | {
       readonly kind: 'permissions';
       readonly email: string;
@@ -104,7 +103,9 @@ export function parseCommand(args: readonly string[]): AccountCommand {
     return { kind, email, permissions: parsePermissions(rest) };
   if (kind === 'approve-company' && rest.length === 0) return { kind, email };
   if (kind === 'remove-factor') return { kind, email, reason: parseReason(kind, rest) };
-  const role = roles.find((known) => known === rest[0]);
+  const role = grantedRoles.find((known) => known === rest[0]);
+  if (kind === 'grant-role' && rest[0] === 'enterprise')
+    throw new Error('members of a company have this role: use approve-company');
   if (kind === 'grant-role' && role && rest.length === 1) return { kind, email, role };
   throw new Error('unknown command');
 }
@@ -162,7 +163,8 @@ async function approve(
   now: Date,
 ): Promise<string> {
   if (company === 'none') throw new Error('this account has no company code');
-  await approveCompanyPartner(tx, ports, { userId, reason: 'command line' }, now);
+  const approval = { userId, role: 'producer', reason: 'command line' } as const;
+  await approveCompanyPartner(tx, ports, approval, now);
   return `${email} belongs to ${code} now`;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@onsori/music/albums/plan-album';
 import { albumCandidates } from '@onsori/music/names/albums';
 import { titleCandidates } from '@onsori/music/names/titles';
-import { tempoTag } from '@onsori/music/studio/tags';
+import { tempoClassOf } from '@onsori/music/score/tempo-class';
 import {
   createAlbum,
   type NewMusic,
@@ -50,7 +50,7 @@ function toNewMusic({ brief, seed, ...plan }: PiecePlan, releaseDate: string, ra
       mood: moods,
       video_theme: plan.videoThemes,
       genre: [genre],
-      tempo: [tempoTag(bpm)],
+      tempo: [tempoClassOf(bpm)],
       inst: random.sample(genreInstruments(genre), 1 + random.nextInt(4)),
     },
     audios: [{ name: 'Full', type: 'full', mixing: 'stereo', is_playable: false, durationMs }],

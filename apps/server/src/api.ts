@@ -1,6 +1,7 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
 import { readApiConfig, toDailyCaps } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
+import { liveTiming } from '#features/air/air.public.ts';
 import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
@@ -15,6 +16,7 @@ import { createEncryption } from '#infra/encryption.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
+import { openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSocialAuth } from '#infra/social/social-auth.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
@@ -37,6 +39,12 @@ const redis = openRedis({
   prefix: config.REDIS_PREFIX,
   onError: (error) => log.warn({ err: error }, 'redis unavailable'),
 });
+const airChannel = openChannel({
+  url: config.REDIS_URL,
+  name: `${config.REDIS_PREFIX}air`,
+  onError: (error) => log.debug({ err: error }, 'event channel unavailable'),
+});
+const endStreams = new AbortController();
 const storage = openStorage(config.storage);
 metrics.gauge(
   'db_pool_waiting',
@@ -107,16 +115,19 @@ const app = buildApp(
       paymentClientKey: config.payments.TOSS_PAYMENT_CLIENT_KEY,
     },
     outcomeWaitMs: billingLimits.outcomeWaitMs,
+    air: { channel: airChannel, timing: liveTiming, stopping: endStreams.signal },
   }),
 );
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 
 shutdown.onStop(async () => {
+  endStreams.abort();
   await app.close();
   await failedAttempts.idle();
   overload.close();
   await printer.close();
   redis.close();
+  airChannel.close();
   await database.close();
   ops.close();
 });

@@ -3,19 +3,21 @@ import type { Route } from '@onsori/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenewalPorts } from '#features/auth/sessions.service.ts';
-import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import {
   accessPolicies,
-  accessPolicyByRoute,
   type CallerVariant,
+  type CompanyVariant,
   callerVariants,
+  companyVariants,
   type OperatorVariant,
   type Outcome,
   operatorVariants,
-} from '#test/authorisation-matrix.ts';
+} from '#test/access-policies.ts';
+import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { accessPolicyByRoute } from '#test/authorisation-matrix.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { testEncryption } from '#test/outbox.ts';
-import { createCaller, createOperator, type Person } from '#test/people.ts';
+import { createCaller, createCompanyMember, createOperator, type Person } from '#test/people.ts';
 import { publishPlayableMusic } from '#test/playable-music.ts';
 import { requestExamples } from '#test/request-examples.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
@@ -41,9 +43,16 @@ beforeAll(async () => {
 afterAll(() => accounts.app.close());
 
 const names = Object.keys(api) as (keyof Api)[];
-const operatorNames = names.filter((name) => typeof accessPolicyByRoute[name] !== 'string');
+const hasPolicyFor = (name: keyof Api, variant: string) => {
+  const policy = accessPolicyByRoute[name];
+  return typeof policy !== 'string' && variant in policy;
+};
+const operatorNames = names.filter((name) => hasPolicyFor(name, 'operator unverified'));
+const companyNames = names.filter((name) => hasPolicyFor(name, 'other company'));
 const combinationCount =
-  names.length * callerVariants.length + operatorNames.length * operatorVariants.length;
+  names.length * callerVariants.length +
+  operatorNames.length * operatorVariants.length +
+  companyNames.length * companyVariants.length;
 
 /** Anyone can trigger a mail to an address, for example a password reset, and fail to sign in. */
 const causedByAnyone = ['jobs', 'audit_persons'];
@@ -105,6 +114,11 @@ test('every route for operators, and no other, has a policy for operators', () =
   expect(operatorNames.sort()).toEqual(declared.sort());
 });
 
+test('every route for companies, and no other, has a policy for their members', () => {
+  const declared = names.filter((name) => api[name].caller === 'pavilion');
+  expect(companyNames.sort()).toEqual(declared.sort());
+});
+
 /** Routes that act on the user named by a link, code or password instead of the caller. */
 const namesTarget: ReadonlySet<keyof Api> = new Set([
   'signIn',
@@ -121,29 +135,42 @@ const actsOnTarget = (name: keyof Api): boolean =>
   namesTarget.has(name) || (api[name].caller === 'operator' && api[name].method !== 'GET');
 
 interface MatrixCall {
-  readonly variant: CallerVariant | OperatorVariant;
+  readonly variant: CallerVariant | OperatorVariant | CompanyVariant;
   readonly outcome: Outcome;
 }
 
 function casesOf(name: keyof Api): MatrixCall[] {
   const policy = accessPolicyByRoute[name];
   const byCaller = typeof policy === 'string' ? accessPolicies[policy] : policy;
-  const cases: MatrixCall[] = callerVariants.map((variant) => ({
-    variant,
-    outcome: byCaller[variant],
+  return Object.entries(byCaller).map(([variant, outcome]) => ({
+    variant: variant as MatrixCall['variant'],
+    outcome,
   }));
-  if (typeof policy === 'string') return cases;
-  return [...cases, ...operatorVariants.map((variant) => ({ variant, outcome: policy[variant] }))];
 }
 
 const isOperatorVariant = (variant: MatrixCall['variant']): variant is OperatorVariant =>
   operatorVariants.some((other) => other === variant);
+const isCompanyVariant = (variant: MatrixCall['variant']): variant is CompanyVariant =>
+  companyVariants.some((other) => other === variant);
+
+function createVariant(name: keyof Api, variant: MatrixCall['variant']) {
+  if (isOperatorVariant(variant)) return createOperator(variant, ports, passwordHash);
+  if (isCompanyVariant(variant) || (variant === 'pavilion' && api[name].caller === 'pavilion'))
+    return createCompanyMember(variant, ports, passwordHash);
+  return createCaller(variant, ports, passwordHash);
+}
+
+const isMember = (variant: MatrixCall['variant']): boolean =>
+  variant === 'pavilion' || (isCompanyVariant(variant) && variant !== 'other company');
 
 /** Prepares the data of a call, so that only the call itself changes something. */
 async function prepareCall(name: keyof Api, { variant }: MatrixCall, target: Person) {
-  const { person: caller, authorization } = isOperatorVariant(variant)
-    ? await createOperator(variant, ports, passwordHash)
-    : await createCaller(variant, ports, passwordHash);
+  const { person, authorization } = await createVariant(name, variant);
+  // What a route for companies acts on belongs to the caller's company, or to another one.
+  const isForeign = api[name].caller === 'pavilion' && !isMember(variant);
+  const caller = isForeign
+    ? (await createCompanyMember('pavilion', ports, passwordHash)).person
+    : person;
   const { storage } = disk();
   const example = await requestExamples[name]({ db: ports.db, storage, caller, target, music });
   const input = variant === 'other user' ? withForeignIds(target, example) : example;

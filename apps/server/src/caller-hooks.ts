@@ -1,3 +1,4 @@
+import { isPavilionUser } from '@onsori/contract/pavilion-user';
 import { findUser } from '#features/account/account.public.ts';
 import {
   assertSessionActive,
@@ -26,10 +27,11 @@ export function callerHooks(ports: {
       return { userId, role, sessionId, isReadOnly: true };
     },
     isSubscriber: async ({ userId }) => (await loadEntitlements(ports.db, userId)) !== null,
-    canEnterPavilion: async ({ role, userId }) => {
-      if (role !== 'enterprise') return false;
+    canEnterPavilion: async ({ userId }) => {
       const user = await findUser(ports.db, userId);
-      return user?.role === 'enterprise' && user.pavilion;
+      return (
+        user !== undefined && isPavilionUser({ ...user, is_accessible_to_pavilion: user.pavilion })
+      );
     },
     loadOperatorStatus: (identity) => loadOperatorStatus(ports.db, identity),
   };

@@ -183,13 +183,16 @@ const dailyCaps = {
   DAILY_CAP_SMS_CODES: z.coerce.number().int().min(1).default(3000),
 };
 
+const redisUrl = z.url({ protocol: /^rediss?$/, hostname: /./ });
+const redisPrefix = z.string().default('onsori:');
+
 const apiSettings = z
   .object({
     ...common,
     ...accounts,
     ...dailyCaps,
-    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }),
-    REDIS_PREFIX: z.string().default('onsori:'),
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: redisPrefix,
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port,
     API_OPS_PORT: port,
@@ -220,6 +223,9 @@ const workerSettings = z
     ...accounts,
     ...dailyCaps,
     ...audit,
+    /** Notifies pages of progress; without it they poll. */
+    REDIS_URL: redisUrl.optional(),
+    REDIS_PREFIX: redisPrefix,
     WORKER_HOST: z.string().default('127.0.0.1'),
     WORKER_OPS_PORT: port,
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),

@@ -185,6 +185,69 @@ test('every file matches its name, its tags and the hash in its licence', async 
   }
 }, 240_000);
 
+/** Measures a file with ffmpeg's meter, which is independent of ours. */
+async function measure(name: string) {
+  const meter = 'ebur128=peak=true:framelog=verbose';
+  const args = ['-hide_banner', '-nostats', '-nostdin', '-i', join(folder, name), '-af', meter];
+  const { stderr } = await runCommand('ffmpeg', [...args, '-f', 'null', '-'], {
+    timeoutMs: 60_000,
+  });
+  const summary = stderr.slice(stderr.lastIndexOf('Integrated loudness'));
+  const numberAfter = (label: string) =>
+    Number(new RegExp(`${label}:\\s+(-?[\\d.]+)`).exec(summary)?.[1]);
+  return { lufs: numberAfter('I'), peakDb: numberAfter('Peak') };
+}
+
+test('delivery files have the requested loudness, peak, chunks and masks, and the stems sum to the mix', async () => {
+  const { download } = await createDownloader(accounts, db(), 'enterprise');
+  const key = randomUUID();
+  const loudness = 'lkfs_24';
+  const request = createDownloadRequest(music.id, {
+    normal_audio: undefined,
+    delivery_audios: (['bwf', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const).map(
+      (kind) => ({ kind, loudness }),
+    ),
+  });
+  expect((await download(request, key)).statusCode).toBe(202);
+  await accounts.runJobs();
+  const response = await download(request, key);
+  expect(response.statusCode).toBe(200);
+  const files = readZip(response.rawPayload);
+  const endings = [' (BWF -24 LKFS).wav', ' (5.1.2 -24 LKFS).wav', ' (7.1.4 -24 LKFS).wav'];
+  for (const [at, channels] of [2, 8, 12].entries()) {
+    const name = `${music.title_ko}${endings[at]}`;
+    const wav = files.get(name) ?? Buffer.alloc(0);
+    const probed = await probe(name, wav);
+    expect(probed.sound, name).toBe(`pcm_s24le ${channels} × 48000`);
+    expect(Math.abs(probed.ms - music.duration_ms), name).toBeLessThan(1);
+    const { lufs, peakDb } = await measure(name);
+    const bext = chunkOf(wav, 'bext');
+    expect(Math.abs(bext.readInt16LE(412) / 100 + 24), name).toBeLessThanOrEqual(0.3);
+    // ffmpeg weights the rear channels of 7.1.4 otherwise than BS.1770.
+    if (channels < 12) expect(Math.abs(lufs + 24), name).toBeLessThanOrEqual(0.3);
+    expect(peakDb, name).toBeLessThanOrEqual(-2);
+    expect(bext.toString('latin1', 320, 338), name).toMatch(/^\d{4}-\d\d-\d\d00:00:00$/);
+    expect(chunkOf(wav, 'iXML').toString(), name).toContain(`<TRACK_COUNT>${channels}<`);
+  }
+  for (const [layout, mask] of Object.entries(speakers)) {
+    const wav = files.get(`${music.title_ko} (${layout} -24 LKFS).wav`) ?? Buffer.alloc(0);
+    expect(chunkOf(wav, 'fmt ').readUInt32LE(20), layout).toBe(mask);
+  }
+  const sampleOf = (wav: Buffer, at: number) => wav.readIntLE(3 * at, 3);
+  const mix = chunkOf(files.get(`${music.title_ko}${endings[0]}`) ?? Buffer.alloc(0), 'data');
+  const stems = [...files]
+    .filter(([name]) => name.includes('(Stem '))
+    .map(([, wav]) => chunkOf(wav, 'data'));
+  expect(stems.length).toBeGreaterThan(1);
+  let [error, power] = [0, 0];
+  for (let at = 0; at < mix.length / 3; at += 1) {
+    const sum = stems.reduce((total, stem) => total + sampleOf(stem, at), 0);
+    error += (sum - sampleOf(mix, at)) ** 2;
+    power += sampleOf(mix, at) ** 2;
+  }
+  expect(10 * Math.log10(error / power)).toBeLessThanOrEqual(-60);
+}, 300_000);
+
 test('repeating an aborted download with the same key returns the same bytes', async () => {
   const { browser, id } = await createDownloader(accounts, db(), 'pro');
   const address = await accounts.app.listen({ host: '127.0.0.1', port: 0 });

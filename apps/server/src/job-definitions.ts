@@ -1,4 +1,5 @@
 import * as account from '#features/account/account.jobs.ts';
+import * as air from '#features/air/air.jobs.ts';
 import * as audit from '#features/audit/audit.jobs.ts';
 import * as auth from '#features/auth/auth.jobs.ts';
 import * as billing from '#features/billing/billing.jobs.ts';
@@ -19,6 +20,7 @@ import type { Job } from '#jobs/job.ts';
 
 const modules = [
   account,
+  air,
   audit,
   auth,
   billing,

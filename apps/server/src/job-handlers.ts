@@ -2,6 +2,11 @@ import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { sendCodeHandler } from '#features/account/send-code.handler.ts';
 import { sendMailHandler } from '#features/account/send-mail.handler.ts';
 import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
+import { makeCandidateHandler } from '#features/air/make-candidate.handler.ts';
+import { matchRequestHandler } from '#features/air/match-request.handler.ts';
+import { publishCandidateHandler } from '#features/air/publish-candidate.handler.ts';
+import { resumeRequestsHandler } from '#features/air/resume-requests.handler.ts';
+import { sendAirMailHandler } from '#features/air/send-air-mail.handler.ts';
 import { closeMonthsHandler } from '#features/audit/close-months.handler.ts';
 import { verifyChainHandler } from '#features/audit/verify-chain.handler.ts';
 import { sweepSessionsHandler } from '#features/auth/sweep-sessions.handler.ts';
@@ -25,7 +30,7 @@ import { refreshRecommendationsHandler } from '#features/catalog/refresh-recomme
 import { onMusicsChanged } from '#features/curation/curation.public.ts';
 import { notifyLicenseesHandler } from '#features/curation/notify-licensees.handler.ts';
 import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
-import { makePieceHandler } from '#features/generation/make-piece.handler.ts';
+import { makePieceHandler, soundsTheSame } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
 import { publishAcceptedPieceHandler } from '#features/generation/publish-accepted-piece.handler.ts';
@@ -38,6 +43,7 @@ import { revokeLicence } from '#features/licences/licences.public.ts';
 import { sendInvitationHandler } from '#features/organizations/send-invitation.handler.ts';
 import { sweepInvitationsHandler } from '#features/organizations/sweep-invitations.handler.ts';
 import { measureFiguresHandler } from '#features/overview/measure-figures.handler.ts';
+import { addToLibrary } from '#features/pavilion/pavilion.public.ts';
 import { aggregatePlaysHandler } from '#features/playback/aggregate-plays.handler.ts';
 import {
   findNearest,
@@ -47,6 +53,7 @@ import { indexDocumentsHandler } from '#features/search/index-documents.handler.
 import { reindexHandler } from '#features/search/reindex.handler.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import type { Mail } from '#infra/mail/mail.ts';
+import type { Channel } from '#infra/redis-channel.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { Sms } from '#infra/sms/sms.ts';
 import type { JobHandler } from '#jobs/job.ts';
@@ -61,6 +68,8 @@ export interface JobPorts extends GatewayPorts {
   readonly businessEmail?: string | undefined;
   readonly auditKeys: SigningKeys;
   readonly dailyCaps: DailyCaps;
+  /** Notifies pages of changed AIR requests. */
+  readonly airChannel: Channel;
 }
 
 export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
@@ -105,5 +114,10 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sweepInquiriesHandler,
   notifyLicenseesHandler,
   measureFiguresHandler,
+  matchRequestHandler(ports.airChannel),
+  makeCandidateHandler({ hooks: { findNearest, soundsTheSame }, channel: ports.airChannel }),
+  publishCandidateHandler({ addToLibrary }),
+  sendAirMailHandler(ports),
+  resumeRequestsHandler,
   resolveAlarmsHandler({ ...ports, jobs: jobDefinitions }),
 ];

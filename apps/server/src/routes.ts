@@ -1,6 +1,8 @@
 import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
+import type { LiveOptions } from '#features/air/air.public.ts';
+import { airRoutes } from '#features/air/air.routes.ts';
 import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
@@ -16,6 +18,7 @@ import { assertCartPayable } from '#features/cart/cart.public.ts';
 import { cartRoutes } from '#features/cart/cart.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
+import { companyRoutes } from '#features/companies/companies.routes.ts';
 import { curationRoutes } from '#features/curation/curation.routes.ts';
 import { readQuota } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
@@ -41,6 +44,8 @@ import { auditLogRoutes } from '#features/operators/audit-log.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.ts';
 import { overviewRoutes } from '#features/overview/overview.routes.ts';
+import { findPrivateAccess } from '#features/pavilion/pavilion.public.ts';
+import { pavilionRoutes } from '#features/pavilion/pavilion.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
@@ -78,13 +83,17 @@ export interface RoutePorts
   readonly keys: SigningKeys;
   readonly printer: CertificatePrinter;
   readonly dailyCaps: DailyCaps;
+  readonly air: LiveOptions;
 }
 
 export function allRoutes(ports: RoutePorts): Implementation[] {
   const { db, storage } = ports;
   const catalog: CatalogPorts = {
     db,
-    hooks: { isLiked: (userId, musicId) => isLiked(db, userId, musicId) },
+    hooks: {
+      isLiked: (userId, musicId) => isLiked(db, userId, musicId),
+      findPrivateAccess,
+    },
     publicUrl: storage.publicUrl,
   };
   const renditions = { order: orderRendition, find: findRenditionStatus, estimateSeconds };
@@ -114,13 +123,13 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...auditLogRoutes(ports),
     ...catalogRoutes(catalog),
     ...searchRoutes(catalog),
-    ...playbackRoutes(ports),
+    ...playbackRoutes({ ...ports, findPrivateAccess }),
     ...playedRoutes(catalog),
     ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
     ...licenceRoutes(ports),
     ...organizationRoutes(ports),
-    ...downloadRoutes({ ...ports, ...catalog, renditions }),
+    ...downloadRoutes({ ...ports, ...catalog, renditions, findPrivateAccess }),
     ...billingRoutes({ db, billing }),
     ...subscriptionRoutes({ ...ports, billing }),
     ...paymentRoutes({ ...ports, billing }),
@@ -130,12 +139,15 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...inboxRoutes(ports),
     ...refundRequestRoutes({ ...ports, billing }),
     ...peopleRoutes(ports),
+    ...companyRoutes(ports),
     ...operatorLicenceRoutes(ports),
     ...curationRoutes(catalog, ports),
     ...generationRoutes(catalog, ports),
+    ...pavilionRoutes(catalog, ports),
     ...noticeRoutes(ports),
     ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
     ...overviewRoutes(ports),
+    ...airRoutes(catalog, ports),
   ];
 }

@@ -13,6 +13,7 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import { insertCommentedRequest } from '#test/air-requests.ts';
 import type { ApiResponse } from '#test/browser.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { currentTestCode, makeOperator, startTestFactor } from '#test/operators.ts';
@@ -99,6 +100,7 @@ async function fullUser() {
         id: uuidV7(now),
         organizationId,
         email,
+        role: 'member',
         tokenHash: randomBytes(32),
         invitedAt: now,
         expiresAt: now,
@@ -130,6 +132,7 @@ async function fullUser() {
       asked_at: new Date(),
     })
     .execute();
+  await insertCommentedRequest(db(), id);
   await startTestFactor(db(), id);
   await browser.call('POST', '/v1/user/factor/confirm', { code: currentTestCode() });
   await makeOperator(db(), id, ['support']);

@@ -15,6 +15,14 @@ import {
   exportUser,
   type UserData,
 } from '#features/account/account.public.ts';
+import {
+  eraseActor,
+  eraseCommenter,
+  eraseRequester,
+  exportRequests as exportAirRequests,
+  exportComments,
+  exportEvents,
+} from '#features/air/air.public.ts';
 import { erasePerson, exportSecurityEvents } from '#features/audit/audit.public.ts';
 import { eraseSessions, exportSessions } from '#features/auth/auth.public.ts';
 import {
@@ -75,6 +83,9 @@ export const userData: readonly UserData[] = [
   { tables: ['cart_items'], erase: eraseItems, export: exportItems },
   { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },
   { tables: ['rendition_orders'], erase: eraseOrderer, export: exportOrders },
+  { tables: ['air_requests'], erase: eraseRequester, export: exportAirRequests },
+  { tables: ['air_events'], erase: eraseActor, export: exportEvents },
+  { tables: ['air_comments'], erase: eraseCommenter, export: exportComments },
   { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['organization_members'], erase: eraseMembers, export: exportMembers },

@@ -9,6 +9,7 @@ import { createTossGateway } from '#infra/gateway/toss.ts';
 import { createLog } from '#infra/log.ts';
 import { createSmtpMail } from '#infra/mail/mail.ts';
 import { createMetrics } from '#infra/metrics.ts';
+import { noChannel, openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
@@ -48,6 +49,13 @@ const ops = await startOpsServer({
 const workDirectory = await openWorkDirectory(config.WORK_DIRECTORY);
 const mail = createSmtpMail(config.mail);
 const auditKeys = createSigningKeys(config.AUDIT_SIGNING_KEY, config.AUDIT_FORMER_KEYS);
+const airChannel = config.REDIS_URL
+  ? openChannel({
+      url: config.REDIS_URL,
+      name: `${config.REDIS_PREFIX}air`,
+      onError: (error) => log.debug({ err: error }, 'event channel unavailable'),
+    })
+  : noChannel;
 const handlers = jobHandlers({
   mail,
   sms: createSolapiSms(config.sms),
@@ -58,6 +66,7 @@ const handlers = jobHandlers({
   encryption: createEncryption(config.gateway.BILLING_ENCRYPTION_KEYS),
   auditKeys,
   dailyCaps: toDailyCaps(config),
+  airChannel,
 });
 const startQueue = (queue: JobQueue, concurrency: number) =>
   startRunner({
@@ -91,6 +100,7 @@ shutdown.onStop(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
   await chainer.stop();
   mail.close();
+  airChannel.close();
   await database.close();
   ops.close();
 });

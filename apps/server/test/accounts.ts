@@ -2,6 +2,7 @@ import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordAttempts } from '#features/account/account.public.ts';
+import type { LiveOptions } from '#features/air/air.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
@@ -13,7 +14,7 @@ import { testApp } from '#test/app.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { Browser } from '#test/browser.ts';
 import { testLicenceKeys } from '#test/licences.ts';
-import { createOutbox, type Outbox, testPaymentPorts } from '#test/outbox.ts';
+import { createOutbox, type Outbox, testLive, testPaymentPorts } from '#test/outbox.ts';
 import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import type { Suite } from '#test/suite.ts';
 import { callerHooks } from '../src/caller-hooks.ts';
@@ -47,6 +48,7 @@ export function openAccountsApp(
     readonly rateLimiter?: RateLimiter;
     readonly attempts?: PasswordAttempts;
     readonly storage?: Storage;
+    readonly air?: LiveOptions;
     readonly dailyCaps?: DailyCaps;
   } = {},
 ): AccountsApp {
@@ -61,6 +63,7 @@ export function openAccountsApp(
     keys: testLicenceKeys,
     printer: createCertificatePrinter(),
     ...testPaymentPorts,
+    air: overrides.air ?? testLive,
     ticketSecret: 'a secret of tickets that only tests know',
   });
   const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter);

@@ -54,7 +54,7 @@ const withCheckedReply = ({ handle, send, ...rest }: Implementation): Implementa
       send: async (...args: Parameters<typeof send>) => {
         const reply = await send(...args);
         if (reply instanceof AcceptedReply) route.acceptedReply?.parse(reply.reply);
-        else route.reply.parse(reply);
+        else if (!route.file) route.reply.parse(reply);
         return reply;
       },
     }),

@@ -1,180 +1,24 @@
 import type { Api } from '@onsori/contract/api';
-import type { OperatorPermission } from '@onsori/contract/enumerations';
-import type { ErrorType } from '@onsori/contract/errors';
-
-/** Kinds of callers and their credentials. From `user` on they may do what a user may. */
-export const callerVariants = [
-  'visitor',
-  'no bearer at all',
-  'forged',
-  'expired',
-  'session ended elsewhere',
-  'signed out',
-  'left',
-  'viewer cookie',
-  'user',
-  'before renewal',
-  'renewed',
-  'subscriber',
-  'pavilion',
-  'operator',
-  'other user',
-] as const;
-export type CallerVariant = (typeof callerVariants)[number];
-
-/**
- * Kinds of operators, on routes for them. The caller `operator` is an admin who verified a code just
- * now; these have the permission of their name, or all.
- */
-export const operatorVariants = [
-  'operator without factor',
-  'operator unverified',
-  'operator stale step-up',
-  'support operator',
-  'catalogue operator',
-  'billing operator',
-  'operator without permission',
-] as const;
-export type OperatorVariant = (typeof operatorVariants)[number];
-export type Outcome = 'allowed' | ErrorType;
-
-const rejectedCallers = {
-  'no bearer at all': 'unauthorized.token_invalid',
-  forged: 'unauthorized.token_invalid',
-  expired: 'unauthorized.token_invalid',
-  'session ended elsewhere': 'unauthorized.login_from_other_device',
-  'signed out': 'unauthorized.token_invalid',
-  left: 'unauthorized.token_invalid',
-} as const;
-
-const signedInCallers = {
-  user: 'allowed',
-  'before renewal': 'allowed',
-  renewed: 'allowed',
-  subscriber: 'allowed',
-  pavilion: 'allowed',
-  operator: 'allowed',
-  'other user': 'allowed',
-} as const;
-
-const planCallers = {
-  user: 'forbidden.no_plan',
-  'before renewal': 'forbidden.no_plan',
-  renewed: 'forbidden.no_plan',
-  subscriber: 'allowed',
-  pavilion: 'forbidden.no_plan',
-  operator: 'forbidden.no_plan',
-  'other user': 'forbidden.no_plan',
-} as const;
-
-/** Expected outcomes by access policy, written independently of the contract they verify. */
-export const accessPolicies = {
-  /** Credentials are not read. */
-  open: {
-    visitor: 'allowed',
-    'no bearer at all': 'allowed',
-    forged: 'allowed',
-    expired: 'allowed',
-    'session ended elsewhere': 'allowed',
-    'signed out': 'allowed',
-    left: 'allowed',
-    'viewer cookie': 'allowed',
-    ...signedInCallers,
-  },
-  /** Anybody may read; a token must be valid if it is sent. */
-  'open, reads': {
-    visitor: 'allowed',
-    ...rejectedCallers,
-    'viewer cookie': 'allowed',
-    ...signedInCallers,
-  },
-  /** Anybody may write, except with the viewer cookie that pages are rendered with. */
-  'open, writes': {
-    visitor: 'allowed',
-    ...rejectedCallers,
-    'viewer cookie': 'unauthorized.token_invalid',
-    ...signedInCallers,
-  },
-  'own, reads': {
-    visitor: 'unauthorized.token_missing',
-    ...rejectedCallers,
-    'viewer cookie': 'allowed',
-    ...signedInCallers,
-  },
-  'own, writes': {
-    visitor: 'unauthorized.token_missing',
-    ...rejectedCallers,
-    'viewer cookie': 'unauthorized.token_invalid',
-    ...signedInCallers,
-  },
-  'subscribers, reads': {
-    visitor: 'unauthorized.token_missing',
-    ...rejectedCallers,
-    'viewer cookie': 'forbidden.no_plan',
-    ...planCallers,
-  },
-  'subscribers, writes': {
-    visitor: 'unauthorized.token_missing',
-    ...rejectedCallers,
-    'viewer cookie': 'unauthorized.token_invalid',
-    ...planCallers,
-  },
-  /** Only the signed ticket of a link grants access; tickets have separate tests. */
-  ticket: {
-    visitor: 'unauthorized.token_invalid',
-    'no bearer at all': 'unauthorized.token_invalid',
-    forged: 'unauthorized.token_invalid',
-    expired: 'unauthorized.token_invalid',
-    'session ended elsewhere': 'unauthorized.token_invalid',
-    'signed out': 'unauthorized.token_invalid',
-    left: 'unauthorized.token_invalid',
-    'viewer cookie': 'unauthorized.token_invalid',
-    user: 'unauthorized.token_invalid',
-    'before renewal': 'unauthorized.token_invalid',
-    renewed: 'unauthorized.token_invalid',
-    subscriber: 'unauthorized.token_invalid',
-    pavilion: 'unauthorized.token_invalid',
-    operator: 'unauthorized.token_invalid',
-    'other user': 'unauthorized.token_invalid',
-  },
-} as const satisfies Record<string, Record<CallerVariant, Outcome>>;
-export type AccessPolicy = keyof typeof accessPolicies;
-
-export type OperatorPolicy = Readonly<Record<CallerVariant | OperatorVariant, Outcome>>;
-
-const noOperator = 'forbidden.operator_only';
-
-/** Expected outcomes of a route for operators: `any` admits each of them, admins are always admitted. */
-function operatorPolicy(
-  permission: OperatorPermission | 'any',
-  access: 'reads' | 'writes',
-  { stepUp = false } = {},
-): OperatorPolicy {
-  const outcomeWith = (own: OperatorPermission): Outcome =>
-    permission === 'any' || permission === own ? 'allowed' : 'forbidden.permission_missing';
-  return {
-    visitor: 'unauthorized.token_missing',
-    ...rejectedCallers,
-    'viewer cookie': access === 'reads' ? noOperator : 'unauthorized.token_invalid',
-    user: noOperator,
-    'before renewal': noOperator,
-    renewed: noOperator,
-    subscriber: noOperator,
-    pavilion: noOperator,
-    'other user': noOperator,
-    operator: 'allowed',
-    'operator without factor': 'forbidden.factor_not_enrolled',
-    'operator unverified': 'forbidden.factor_not_verified',
-    'operator stale step-up': stepUp ? 'forbidden.step_up_required' : 'allowed',
-    'support operator': outcomeWith('support'),
-    'catalogue operator': outcomeWith('catalogue'),
-    'billing operator': outcomeWith('billing'),
-    'operator without permission': 'forbidden.permission_missing',
-  };
-}
+import {
+  type AccessPolicy,
+  type CompanyPolicy,
+  companyPolicy,
+  type OperatorPolicy,
+  operatorPolicy,
+} from '#test/access-policies.ts';
+import { airPolicies } from '#test/air-policies.ts';
 
 /** The access policy of each route, reviewed by hand. */
-export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | OperatorPolicy>> = {
+export const accessPolicyByRoute: Readonly<
+  Record<keyof Api, AccessPolicy | OperatorPolicy | CompanyPolicy>
+> = {
+  getPavilion: companyPolicy('reads'),
+  listPavilionMusics: companyPolicy('reads', { otherCompany: 'not_found.folder' }),
+  markPavilionMusics: companyPolicy('writes', { otherCompany: 'not_found.music' }),
+  createPavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
+  renamePavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
+  deletePavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
+  reserveMusic: operatorPolicy('catalogue', 'writes'),
   getOperator: operatorPolicy('any', 'reads'),
   listOperators: operatorPolicy('admin', 'reads', { stepUp: true }),
   setOperatorPermissions: operatorPolicy('admin', 'writes', { stepUp: true }),
@@ -202,6 +46,15 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | Oper
   approvePersonCompany: operatorPolicy('support', 'writes', { stepUp: true }),
   grantPersonPlan: operatorPolicy('billing', 'writes', { stepUp: true }),
   endPersonPlan: operatorPolicy('billing', 'writes', { stepUp: true }),
+  listCompanies: operatorPolicy('support', 'reads'),
+  listCompanyApplicants: operatorPolicy('support', 'reads'),
+  getCompany: operatorPolicy('support', 'reads'),
+  createCompany: operatorPolicy('support', 'writes', { stepUp: true }),
+  editCompany: operatorPolicy('support', 'writes', { stepUp: true }),
+  grantCompanyPlan: operatorPolicy('billing', 'writes', { stepUp: true }),
+  endCompanyPlan: operatorPolicy('billing', 'writes', { stepUp: true }),
+  changeCompanyMember: operatorPolicy('support', 'writes', { stepUp: true }),
+  removeCompanyMember: operatorPolicy('support', 'writes', { stepUp: true }),
   listRevokedLicences: operatorPolicy('support', 'reads'),
   lookUpLicence: operatorPolicy('support', 'reads'),
   unmaskLicensee: operatorPolicy('support', 'writes', { stepUp: true }),
@@ -211,6 +64,8 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | Oper
   listCatalogMusics: operatorPolicy('catalogue', 'reads'),
   getCatalogMusic: operatorPolicy('catalogue', 'reads'),
   editCatalogMusic: operatorPolicy('catalogue', 'writes'),
+  listCatalogAlbums: operatorPolicy('catalogue', 'reads'),
+  getCatalogAlbum: operatorPolicy('catalogue', 'reads'),
   editCatalogAlbum: operatorPolicy('catalogue', 'writes'),
   withdrawCatalogMusic: operatorPolicy('catalogue', 'writes'),
   restoreCatalogMusic: operatorPolicy('catalogue', 'writes'),
@@ -365,7 +220,9 @@ export const accessPolicyByRoute: Readonly<Record<keyof Api, AccessPolicy | Oper
   renameOrganization: 'own, writes',
   inviteMember: 'own, writes',
   revokeInvitation: 'own, writes',
+  changeMemberRole: 'own, writes',
   removeMember: 'own, writes',
   checkInvitation: 'open',
   acceptInvitation: 'own, writes',
+  ...airPolicies,
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MusicEdit } from '@onsori/contract/curation';
+import { readAlbumOrder } from '#features/catalog/album-changes.repo.ts';
 import { withdrawCatalogMusic } from '#features/curation/curation.public.ts';
 import { operatorPorts } from '#test/audit.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
@@ -33,9 +34,15 @@ export const curationExamples = {
     params: { musicId: await publishMusic(context) },
     body: edit,
   }),
-  editCatalogAlbum: () => ({
+  listCatalogAlbums: () => ({}),
+  getCatalogAlbum: () => ({ params: { albumId: '1' } }),
+  editCatalogAlbum: async ({ db }: ExampleContext) => ({
     params: { albumId: '1' },
-    body: { titles: edit.titles, descriptions: { ko: '설명', en: 'Description' } },
+    body: {
+      titles: edit.titles,
+      descriptions: { ko: '설명', en: 'Description' },
+      music_ids: (await readAlbumOrder(db, '1')).map(({ id }) => id),
+    },
   }),
   featureAlbum: () => ({ params: { albumId: '1' } }),
   unfeatureAlbum: () => ({ params: { albumId: '1' } }),

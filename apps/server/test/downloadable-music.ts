@@ -55,7 +55,6 @@ export async function publishDownloadableMusic(
     ...music,
     isFree: true,
     isSpatial: true,
-    ...overrides,
     durationMs: 40_000,
     audios: [
       {
@@ -90,6 +89,7 @@ export async function publishDownloadableMusic(
     recipe: { engine: 1, seed: 1, brief: { genre: '재즈', moods: [], insts: [], seconds: 40 } },
     scoreSha256: '0'.repeat(64),
     tunes: [],
+    ...overrides,
   };
   const { musicId, audioIds } = await db
     .transaction()

@@ -1,5 +1,7 @@
 import type { DailyCaps } from '@onsori/contract/daily-caps';
+import type { LiveOptions } from '#features/air/air.public.ts';
 import { createEncryption } from '#infra/encryption.ts';
+import { noChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createMemoryGateway, type MemoryGateway } from '#test/memory-gateway.ts';
 import type { JobPorts } from '../src/job-handlers.ts';
@@ -54,7 +56,15 @@ export function createOutbox(): Outbox {
     encryption: testEncryption,
     auditKeys: testAuditKeys,
     dailyCaps: testDailyCaps,
+    airChannel: noChannel,
     secret: testSecret,
     webOrigin: testOrigin,
   };
 }
+
+/** Streams end soon, because an injected request waits for the end of its response. */
+export const testLive: LiveOptions = {
+  channel: noChannel,
+  timing: { pollMs: 20, pollWithoutMessagesMs: 20, maxMs: 100 },
+  stopping: new AbortController().signal,
+};

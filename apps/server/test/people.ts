@@ -1,4 +1,5 @@
 import type { OperatorPermission, Role } from '@onsori/contract/enumerations';
+import type { OrganizationRole } from '@onsori/contract/organizations';
 import { addLogin, createAccount, setRole } from '#features/account/account.public.ts';
 import { markEmailConfirmed } from '#features/account/users.repo.ts';
 import {
@@ -10,7 +11,8 @@ import {
 } from '#features/auth/sessions.service.ts';
 import { signToken, verifyToken } from '#features/auth/tokens.rules.ts';
 import { insertGrant } from '#features/billing/billing.public.ts';
-import type { CallerVariant, OperatorVariant } from '#test/authorisation-matrix.ts';
+import type { CallerVariant, CompanyVariant, OperatorVariant } from '#test/access-policies.ts';
+import { addTestMember, createTestCompany } from '#test/companies.ts';
 import { enrolTestFactor, makeOperator, setVerifiedAt } from '#test/operators.ts';
 import { testSecret } from '#test/outbox.ts';
 import { userData } from '../src/user-data.ts';
@@ -80,6 +82,25 @@ export async function createOperator(
   const minutesAgo = variant === 'operator stale step-up' ? 11 : 0;
   const verifiedAt = new Date(Date.now() - minutesAgo * 60_000);
   await setVerifiedAt(db, person.id, variant === 'operator unverified' ? null : verifiedAt);
+  return { person, authorization: `Bearer ${person.tokens.access}` };
+}
+
+const companyRoles = {
+  'company owner': 'owner',
+  'company viewer': 'viewer',
+  'other company': 'producer',
+  pavilion: 'producer',
+} as const satisfies Record<CompanyVariant | 'pavilion', OrganizationRole>;
+
+/** Creates a member of a company of its own. */
+export async function createCompanyMember(
+  variant: CompanyVariant | 'pavilion',
+  ports: RenewalPorts,
+  passwordHash: string,
+): Promise<{ person: Person; authorization: string }> {
+  const person = await createPerson(ports, passwordHash, 'enterprise');
+  const organizationId = await createTestCompany(ports.db);
+  await addTestMember(ports.db, organizationId, person.id, companyRoles[variant]);
   return { person, authorization: `Bearer ${person.tokens.access}` };
 }
 

@@ -43,6 +43,7 @@ export async function publishPlayableMusic(
   storage: Storage,
   stream: Buffer,
   file: Buffer = stream,
+  overrides: Partial<Pick<NewRenderedMusic, 'organizationId' | 'title' | 'releaseDate'>> = {},
 ) {
   const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   const [music] = album?.musics ?? [];
@@ -57,6 +58,7 @@ export async function publishPlayableMusic(
     ...music,
     durationMs: 40_000,
     isFree: true,
+    ...overrides,
     audios: [
       { ...full, name: 'Full', mixing: 'stereo', peaks, renditions: fullRenditions },
       { ...full, name: 'Loop 1', type: 'loop', mixing: 'stereo', peaks: null, renditions },

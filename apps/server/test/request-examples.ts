@@ -9,6 +9,8 @@ import { listItems } from '#features/cart/cart.repo.ts';
 import { addToCart } from '#features/cart/cart.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
+import { airExamples } from '#test/air-examples.ts';
+import { companyExamples } from '#test/company-examples.ts';
 import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { generationExamples } from '#test/generation-examples.ts';
@@ -19,6 +21,7 @@ import { issueTestLicence } from '#test/licences.ts';
 import { noticeExamples } from '#test/notice-examples.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
+import { pavilionExamples } from '#test/pavilion-examples.ts';
 import { paymentExamples } from '#test/payment-examples.ts';
 import { peopleExamples } from '#test/people-examples.ts';
 import { policyExamples } from '#test/policy-examples.ts';
@@ -216,11 +219,14 @@ export const requestExamples: Readonly<
   ...paymentExamples,
   ...subscriptionExamples,
   ...organizationExamples,
+  ...pavilionExamples,
   ...inquiryExamples,
   ...peopleExamples,
+  ...companyExamples,
   ...licenceExamples,
   ...curationExamples,
   ...generationExamples,
+  ...airExamples,
   ...healthExamples,
   ...noticeExamples,
   ...policyExamples,

@@ -60,6 +60,23 @@ describe('responses of the API', () => {
       },
     ));
 
+  test('passes events on as they arrive, and ends their streams with a shutdown', () =>
+    withUpstream(
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: 1\n\n');
+      },
+      async ({ url, close }) => {
+        const reply = await fetch(`${url}/_api/v1/generations/events`);
+        const reader = reply.body?.getReader();
+        expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+        const ended = expect(reader?.read()).rejects.toThrow();
+        await close();
+        await ended;
+      },
+      { idleTimeoutMs: 60_000 },
+    ));
+
   test('forwards the client address and request id, but no hop-by-hop headers', () =>
     withUpstream(
       (incoming, response) => response.end(JSON.stringify(incoming.headers)),

@@ -72,13 +72,23 @@ export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): voi
   const origin = new URL(options.apiOrigin);
   let active = 0;
 
+  // Streams of events have no end of their own, and would delay the shutdown.
+  const eventStreams = new Set<IncomingMessage>();
+  server.addHook('preClose', (done) => {
+    for (const stream of eventStreams) stream.destroy();
+    done();
+  });
+
   const track = (response: IncomingMessage | null) => {
     const settle = () => {
       active -= 1;
       metrics.upstreamActive.set(active);
     };
-    if (response) response.once('close', settle);
-    else settle();
+    if (!response) return settle();
+    response.once('close', settle);
+    if (!response.headers['content-type']?.startsWith('text/event-stream')) return;
+    eventStreams.add(response);
+    response.once('close', () => eventStreams.delete(response));
   };
 
   async function forward(request: FastifyRequest, reply: FastifyReply) {

@@ -33,6 +33,8 @@ const settings = z
     BUSINESS_PHONE: z.string().optional(),
     BUSINESS_EMAIL: z.email().optional(),
     BUSINESS_HOSTING: z.string().optional(),
+    /** Delivery guide that the navigation of the pavilion links to. */
+    PAVILION_LINK_URL: httpUrl.optional(),
   })
   .refine(({ WEB_PORT, WEB_OPS_PORT }) => WEB_PORT !== WEB_OPS_PORT, {
     path: ['WEB_OPS_PORT'],

@@ -19,6 +19,8 @@ export interface ProxyRun {
   readonly url: string;
   /** Log lines of the web server. */
   readonly lines: Record<string, unknown>[];
+  /** Stops the web server as a shutdown does. */
+  close(): Promise<void>;
 }
 
 async function listen(server: Server): Promise<Server> {
@@ -53,7 +55,7 @@ async function withServer(
   );
   try {
     const url = await server.listen({ host: '127.0.0.1', port: 0 });
-    await act({ port: portOf(server.server), url, lines });
+    await act({ port: portOf(server.server), url, lines, close: () => server.close() });
   } finally {
     server.server.closeAllConnections();
     await server.close();

@@ -26,6 +26,7 @@ const disallowedPaths = [
   '/payments/',
   '/cart',
   '/organization/',
+  '/pavilion',
   '/signin',
   '/signup',
   '/cjenmsignup',
@@ -35,6 +36,7 @@ const disallowedPaths = [
   '/welcome',
   '/mobile/invalid',
   '/operator',
+  '/pavilion',
   '/verify/',
   '/support/',
 ];

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { roles } from '@onsori/contract/enumerations';
 import { planIds } from '@onsori/contract/plans';
-import { changeAccount } from '#server/cli/account.ts';
+import { changeAccount, grantedRoles } from '#server/cli/account.ts';
 import { createRandom } from '#server/cli/random.ts';
 import { readDatabaseUrl, readEncryptionKeys } from '#server/src/config.ts';
 import { findUser, lockAccount } from '#server/src/features/account/account.public.ts';
@@ -74,7 +73,7 @@ const endPlan = async () => {
 
 const changeRole = async () => {
   const { email } = await pickPerson();
-  const command = { kind: 'grant-role', email, role: random.pick(roles) } as const;
+  const command = { kind: 'grant-role', email, role: random.pick(grantedRoles) } as const;
   await changeAccount(await pickPorts(), command, new Date());
 };
 

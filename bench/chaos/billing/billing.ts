@@ -8,14 +8,15 @@ import { createPayers, forEachAtOnce, payerEnvironment } from '#bench/billing/pa
 import { createRandom } from '#server/cli/random.ts';
 import { until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
+import { type KillableStack, type KillTarget, startKillableStack } from '../killable-stack.ts';
 import { must, type Scenario, scenario, withOwnServices } from '../scenario.ts';
 import { compareAgreements, compareBooks, totalOf } from './books.ts';
-import { type KillableStack, killTargets, startKillableStack } from './killable-stack.ts';
 import { scriptOf } from './payer-scripts.ts';
 import { mustFindPlantedFaults } from './planted-faults.ts';
 import { readBooks, recordReceiptMails } from './read-books.ts';
 import { reconcileNextDay } from './reconcile-next-day.ts';
 
+const killTargets: readonly KillTarget[] = ['api', 'worker', 'postgres', 'toss'];
 const CONCURRENCY = 32;
 /** In the proportion of the real ones, 60 and 70 seconds. */
 const TIMEOUT_MS = 3000;

@@ -14,6 +14,7 @@ import {
   validatePassword,
   validatePasswordResetUrl,
 } from './account.ts';
+import { airRoutes } from './air.ts';
 import { listSecurityEvents } from './audit.ts';
 import { exportAuditLog, getAuditChain, searchAuditLog, verifyAuditChain } from './audit-log.ts';
 import {
@@ -58,16 +59,8 @@ import {
   listAlbums,
   sitemapPage,
 } from './catalog.ts';
-import {
-  editCatalogAlbum,
-  editCatalogMusic,
-  featureAlbum,
-  getCatalogMusic,
-  listCatalogMusics,
-  restoreCatalogMusic,
-  unfeatureAlbum,
-  withdrawCatalogMusic,
-} from './curation.ts';
+import { companyRoutes } from './companies.ts';
+import { curationRoutes } from './curation.ts';
 import {
   createDownloadLink,
   downloadMusic,
@@ -78,16 +71,7 @@ import {
   mailMusicLink,
   warmDownload,
 } from './downloads.ts';
-import {
-  decidePiece,
-  getBatch,
-  getPieceReport,
-  getPieceStream,
-  listBatches,
-  listBatchPieces,
-  orderBatch,
-  publishBatch,
-} from './generation.ts';
+import { batchRoutes } from './generation.ts';
 import {
   acknowledgeAlarm,
   discardFailedJob,
@@ -143,6 +127,7 @@ import {
 import { getOperator, listOperators, setOperatorPermissions } from './operators.ts';
 import {
   acceptInvitation,
+  changeMemberRole,
   checkInvitation,
   getOrganization,
   inviteMember,
@@ -151,6 +136,15 @@ import {
   revokeInvitation,
 } from './organizations.ts';
 import { getOverview, listActivity, listMoney } from './overview.ts';
+import {
+  createPavilionFolder,
+  deletePavilionFolder,
+  getPavilion,
+  listPavilionMusics,
+  markPavilionMusics,
+  renamePavilionFolder,
+  reserveMusic,
+} from './pavilion.ts';
 import {
   abandonPayment,
   confirmPayment,
@@ -164,19 +158,7 @@ import {
   requestRefund,
   withdrawMusics,
 } from './payments.ts';
-import {
-  approvePersonCompany,
-  endPersonPlan,
-  endPersonSessions,
-  getPerson,
-  grantPersonPlan,
-  removePersonFactor,
-  resendPersonMail,
-  restorePerson,
-  searchPeople,
-  suspendPerson,
-  unmaskPerson,
-} from './people.ts';
+import { peopleRoutes } from './people.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { getPolicyVersion, listPolicies, publishPolicy } from './policy-documents.ts';
 import { announcePriceChange, listPriceChanges, previewPriceChange } from './price-changes.ts';
@@ -291,6 +273,7 @@ export const api = {
   renameOrganization,
   inviteMember,
   revokeInvitation,
+  changeMemberRole,
   removeMember,
   checkInvitation,
   acceptInvitation,
@@ -321,17 +304,15 @@ export const api = {
   getFailedJob,
   retryFailedJob,
   discardFailedJob,
-  searchPeople,
-  getPerson,
-  unmaskPerson,
-  suspendPerson,
-  restorePerson,
-  endPersonSessions,
-  removePersonFactor,
-  resendPersonMail,
-  approvePersonCompany,
-  grantPersonPlan,
-  endPersonPlan,
+  createPavilionFolder,
+  deletePavilionFolder,
+  getPavilion,
+  listPavilionMusics,
+  markPavilionMusics,
+  renamePavilionFolder,
+  reserveMusic,
+  ...peopleRoutes,
+  ...companyRoutes,
   createInquiry,
   listInquiries,
   getInquiry,
@@ -364,22 +345,8 @@ export const api = {
   revokeLicence,
   restoreLicence,
   correctLicensee,
-  listCatalogMusics,
-  getCatalogMusic,
-  editCatalogMusic,
-  withdrawCatalogMusic,
-  restoreCatalogMusic,
-  editCatalogAlbum,
-  featureAlbum,
-  unfeatureAlbum,
-  listBatches,
-  orderBatch,
-  getBatch,
-  listBatchPieces,
-  getPieceReport,
-  getPieceStream,
-  decidePiece,
-  publishBatch,
+  ...curationRoutes,
+  ...batchRoutes,
   listActiveNotices,
   listNotices,
   createNotice,
@@ -395,5 +362,6 @@ export const api = {
   getOverview,
   listActivity,
   listMoney,
+  ...airRoutes,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

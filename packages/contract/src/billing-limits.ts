@@ -1,6 +1,8 @@
 /** Limits of buying, apart from the others because most pages do not load them. */
 export const billingLimits = {
   maxSeats: 100,
+  /** Seats of a new company with a pavilion. */
+  companySeats: 20,
   organizationNameMax: 100,
   cardsPerUser: 10,
   /** Days of a full refund without a download. */

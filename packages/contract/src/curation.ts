@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accepted } from './account.ts';
-import { music } from './catalog.ts';
-import { catalogId, freeText, languageQuery, opaqueText } from './fields.ts';
-import { albumFilterQuery, musicFilterQuery } from './filters.ts';
+import { album, music } from './catalog.ts';
+import { catalogId, colorCode, dateOnly, freeText, languageQuery, opaqueText } from './fields.ts';
+import { albumFilterQuery, musicFilterQuery, queryFlag } from './filters.ts';
 import { limits } from './limits.ts';
 import { reasonField } from './operators.ts';
 import { defineRoute, perUser } from './route.ts';
@@ -32,18 +32,45 @@ const endedWithdrawal = withdrawal.extend({
 
 const localizedText = z.object({ ko: z.string(), en: z.string() });
 
+const isFeatured = z.boolean().describe('shown first on the home page');
+
 const catalogMusicDetail = catalogMusic.extend({
   titles: localizedText,
-  album: z.object({
-    titles: localizedText,
-    descriptions: localizedText,
-    is_featured: z.boolean().describe('shown first on the home page'),
-  }),
+  album: z.object({ is_featured: isFeatured }),
   plays: count,
   licences: count.describe('not revoked'),
   ended_withdrawals: z.array(endedWithdrawal).describe('the latest first'),
 });
 export type CatalogMusicDetail = z.output<typeof catalogMusicDetail>;
+
+const catalogAlbum = album.extend({ titles: localizedText, is_featured: isFeatured });
+export type CatalogAlbum = z.output<typeof catalogAlbum>;
+
+const catalogAlbumDetail = z.object({
+  id: catalogId,
+  title: z.string(),
+  titles: localizedText,
+  descriptions: localizedText,
+  cover_image: z.string(),
+  color_code: colorCode,
+  release_date: dateOnly,
+  is_featured: isFeatured,
+  musics: z
+    .array(music.extend({ is_withdrawn: z.boolean() }))
+    .describe('published or withdrawn, in the order of the album'),
+});
+export type CatalogAlbumDetail = z.output<typeof catalogAlbumDetail>;
+
+const listText = (described: string) =>
+  freeText(limits.searchText.max).optional().describe(described);
+const listCursor = opaqueText(200).optional().describe('goes on behind the page that gave it');
+const pageOfList = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    total: count,
+    total_is_lower_bound: z.boolean(),
+    items: z.array(item),
+    next_cursor: z.string().nullable().describe('null at the end'),
+  });
 
 const catalogueAccess = {
   caller: 'operator',
@@ -54,7 +81,7 @@ const catalogueAccess = {
 const musicParams = z.object({ musicId: catalogId });
 const albumParams = z.object({ albumId: catalogId });
 
-export const listCatalogMusics = defineRoute({
+const listCatalogMusics = defineRoute({
   ...catalogueAccess,
   method: 'GET',
   path: '/v1/operator/musics',
@@ -64,19 +91,14 @@ export const listCatalogMusics = defineRoute({
     state: z.enum(musicStates).default('published'),
     genre: albumFilterQuery.shape.genre,
     is_free: musicFilterQuery.shape.is_free,
-    text: freeText(limits.searchText.max).optional().describe('a title, or the id of a music'),
-    cursor: opaqueText(200).optional().describe('goes on behind the page that gave it'),
+    text: listText('a title, or the id of a music'),
+    cursor: listCursor,
   }),
-  reply: z.object({
-    total: count,
-    total_is_lower_bound: z.boolean(),
-    items: z.array(catalogMusic),
-    next_cursor: z.string().nullable().describe('null at the end'),
-  }),
+  reply: pageOfList(catalogMusic),
   errors: ['invalid.cursor'],
 });
 
-export const getCatalogMusic = defineRoute({
+const getCatalogMusic = defineRoute({
   ...catalogueAccess,
   method: 'GET',
   path: '/v1/operator/musics/{musicId}',
@@ -95,7 +117,7 @@ const uniqueOptions = <Option extends z.ZodType>(option: Option) =>
 
 const titleField = freeText(limits.curation.titleMax).min(1);
 
-export const editCatalogMusic = defineRoute({
+const editCatalogMusic = defineRoute({
   ...catalogueAccess,
   method: 'PUT',
   path: '/v1/operator/musics/{musicId}',
@@ -114,7 +136,7 @@ export const editCatalogMusic = defineRoute({
 });
 export type MusicEdit = z.output<typeof editCatalogMusic.body>;
 
-export const withdrawCatalogMusic = defineRoute({
+const withdrawCatalogMusic = defineRoute({
   ...catalogueAccess,
   method: 'POST',
   path: '/v1/operator/musics/{musicId}/withdraw',
@@ -125,7 +147,7 @@ export const withdrawCatalogMusic = defineRoute({
   errors: ['not_found.music', 'conflict.music_state'],
 });
 
-export const restoreCatalogMusic = defineRoute({
+const restoreCatalogMusic = defineRoute({
   ...catalogueAccess,
   method: 'POST',
   path: '/v1/operator/musics/{musicId}/restore',
@@ -136,24 +158,58 @@ export const restoreCatalogMusic = defineRoute({
   errors: ['not_found.music', 'conflict.music_state'],
 });
 
+/** Several times what a batch puts into an album. */
+const MAX_ALBUM_MUSICS = 500;
+
 const descriptionField = freeText(limits.curation.descriptionMax);
 
-export const editCatalogAlbum = defineRoute({
+const listCatalogAlbums = defineRoute({
+  ...catalogueAccess,
+  method: 'GET',
+  path: '/v1/operator/albums',
+  summary: 'Albums with published music, newest release first',
+  query: z.object({
+    ...languageQuery.shape,
+    genre: albumFilterQuery.shape.genre,
+    is_featured: queryFlag.describe('only the album that the home page shows first'),
+    text: listText('a title or description, or the id of an album'),
+    cursor: listCursor,
+  }),
+  reply: pageOfList(catalogAlbum),
+  errors: ['invalid.cursor'],
+});
+
+const getCatalogAlbum = defineRoute({
+  ...catalogueAccess,
+  method: 'GET',
+  path: '/v1/operator/albums/{albumId}',
+  summary: 'An album with texts in both languages and its music, withdrawn or not',
+  params: albumParams,
+  query: languageQuery,
+  reply: catalogAlbumDetail,
+  errors: ['not_found.album'],
+});
+
+const editCatalogAlbum = defineRoute({
   ...catalogueAccess,
   method: 'PUT',
   path: '/v1/operator/albums/{albumId}',
-  summary: 'Replaces titles and descriptions of an album',
+  summary: 'Replaces titles and descriptions of an album, and the order of its music',
   params: albumParams,
   body: z.object({
     titles: z.object({ ko: titleField, en: titleField }),
     descriptions: z.object({ ko: descriptionField, en: descriptionField }),
+    music_ids: z
+      .array(catalogId)
+      .max(MAX_ALBUM_MUSICS)
+      .describe('every music of the album once, withdrawn or not, in the new order'),
   }),
   reply: accepted,
-  errors: ['not_found.album'],
+  errors: ['not_found.album', 'conflict.album_musics'],
 });
 export type AlbumEdit = z.output<typeof editCatalogAlbum.body>;
 
-export const featureAlbum = defineRoute({
+const featureAlbum = defineRoute({
   ...catalogueAccess,
   method: 'PUT',
   path: '/v1/operator/albums/{albumId}/feature',
@@ -163,7 +219,7 @@ export const featureAlbum = defineRoute({
   errors: ['not_found.album'],
 });
 
-export const unfeatureAlbum = defineRoute({
+const unfeatureAlbum = defineRoute({
   ...catalogueAccess,
   method: 'DELETE',
   path: '/v1/operator/albums/{albumId}/feature',
@@ -172,3 +228,16 @@ export const unfeatureAlbum = defineRoute({
   reply: accepted,
   errors: [],
 });
+
+export const curationRoutes = {
+  listCatalogMusics,
+  getCatalogMusic,
+  editCatalogMusic,
+  withdrawCatalogMusic,
+  restoreCatalogMusic,
+  listCatalogAlbums,
+  getCatalogAlbum,
+  editCatalogAlbum,
+  featureAlbum,
+  unfeatureAlbum,
+} as const;

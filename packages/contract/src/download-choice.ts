@@ -1,33 +1,53 @@
-import type { SpatialMixing, StereoFormat } from './enumerations.ts';
-import type { FileKind } from './plans.ts';
+import type { DeliveryKind, SpatialMixing, StereoFormat } from './enumerations.ts';
+import type { LoudnessTarget } from './loudness.ts';
+import type { FileVersion } from './plans.ts';
 
 /** The files that a user selects for a download. */
 export interface FileChoice {
-  readonly format: StereoFormat;
+  /** Null where only other files are selected. */
+  readonly format: StereoFormat | null;
   /** The 24-bit master too. */
   readonly includeHl: boolean;
+  /** Of the format and the 24-bit master. */
+  readonly loudness: LoudnessTarget;
+  readonly includeStems: boolean;
   readonly spatial: readonly SpatialMixing[];
   /** Audio ids. */
   readonly loops: readonly string[];
+  readonly delivery: readonly (FileVersion & { readonly kind: DeliveryKind })[];
 }
 
 interface ChosenFiles<File> {
   /** In the order of the list, each once. */
   readonly files: File[];
-  /** Whether the list contains every chosen file. */
+  /** Whether the list contains every chosen file, and at least one. */
   readonly isComplete: boolean;
 }
 
-/** Selects the files of a choice: loops by audio id, the others by kind. */
-export function chooseFiles<File extends { readonly kind: FileKind }>(
+const keyOf = ({ kind, loudness }: FileVersion): string => `${kind} ${loudness}`;
+
+function chosenVersions(choice: FileChoice): FileVersion[] {
+  const { format, includeHl, loudness, includeStems, spatial, delivery } = choice;
+  return [
+    ...(format ? [{ kind: format, loudness }] : []),
+    ...(includeHl ? [{ kind: 'hires', loudness } as const] : []),
+    ...(includeStems ? [{ kind: 'stems', loudness: 'published' } as const] : []),
+    ...spatial.map((kind) => ({ kind, loudness: 'published' }) as const),
+    ...delivery,
+  ];
+}
+
+/** Selects the files of a choice: loops by audio id, the others by kind and loudness. */
+export function chooseFiles<File extends FileVersion>(
   files: readonly File[],
-  { format, includeHl, spatial, loops }: FileChoice,
+  choice: FileChoice,
   audioIdOf: (file: File) => string,
 ): ChosenFiles<File> {
-  const kinds = new Set<FileKind>([format, ...(includeHl ? (['hires'] as const) : []), ...spatial]);
-  const loopIds = new Set(loops);
+  const keys = new Set(chosenVersions(choice).map(keyOf));
+  const loopIds = new Set(choice.loops);
   const chosen = files.filter((file) =>
-    file.kind === 'loop' ? loopIds.has(audioIdOf(file)) : kinds.has(file.kind),
+    file.kind === 'loop' ? loopIds.has(audioIdOf(file)) : keys.has(keyOf(file)),
   );
-  return { files: chosen, isComplete: chosen.length === kinds.size + loopIds.size };
+  const isComplete = chosen.length > 0 && chosen.length === keys.size + loopIds.size;
+  return { files: chosen, isComplete };
 }

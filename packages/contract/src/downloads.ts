@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted } from './account.ts';
 import { music } from './catalog.ts';
-import { spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
+import { deliveryKinds, spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
 import {
   catalogId,
   freeText,
@@ -11,6 +11,7 @@ import {
   releasePageOf,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { loudnessTargets } from './loudness.ts';
 import { fileKinds, planIds } from './plans.ts';
 import { defineRoute, perUser } from './route.ts';
 
@@ -36,12 +37,28 @@ export const spatialAudioChoice = z.object({
   format: z.enum(spatialFormats),
 });
 
+const loudnessTarget = z
+  .enum(loudnessTargets)
+  .describe('as published, −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP');
+
 const downloadChoice = z.object({
   music_id: catalogId,
   include_hl: z.boolean().describe('the 24-bit master too'),
-  normal_audio: z.object({ mixing: z.literal('stereo'), format: z.enum(stereoFormats) }),
+  normal_audio: z
+    .object({ mixing: z.literal('stereo'), format: z.enum(stereoFormats) })
+    .optional()
+    .describe('left out where only other files are wanted'),
+  loudness: loudnessTarget
+    .optional()
+    .describe('of the normal audio and the 24-bit master; as published where it is left out'),
+  include_stems: z.boolean().optional().describe('the stems as published, each a wav file'),
   spatial_audios: z.array(spatialAudioChoice).max(spatialMixings.length),
   loop_audio_ids: z.array(catalogId).max(loopsAtOnce).optional().describe('always as wav'),
+  delivery_audios: z
+    .array(z.object({ kind: z.enum(deliveryKinds), loudness: loudnessTarget }))
+    .max(deliveryKinds.length)
+    .optional()
+    .describe('files for a broadcaster, always as wav with 24 bits'),
 });
 export type DownloadChoice = z.output<typeof downloadChoice>;
 
@@ -70,9 +87,10 @@ export type DownloadJob = z.output<typeof downloadJob>;
 
 const downloadFile = z.object({
   kind: z.enum(fileKinds),
+  loudness: loudnessTarget,
   audio_id: catalogId,
   name: z.string().describe('which version of the music'),
-  bytes: z.int().positive().describe('about so many until it is made'),
+  bytes: z.int().positive().describe('of stems together; about so many until they are made'),
   is_ready: z.boolean(),
   seconds: z.int().nonnegative().describe('how long making it takes; 0 where it is made'),
   is_covered: z.boolean().describe('by the plan, or by the license or purchase for the project'),
@@ -119,6 +137,7 @@ const licensedDownload = {
     'forbidden.quota_used',
     'forbidden.email_unconfirmed',
     'forbidden.licence_revoked',
+    'forbidden.not_purchased',
     'invalid.licensee_needed',
     'conflict.licence_held',
     'conflict.orders_full',
@@ -174,7 +193,7 @@ export const warmDownload = defineRoute({
   summary: 'Has files made that somebody will probably download',
   body: downloadChoice,
   reply: downloadJob,
-  errors: [...choiceErrors, 'conflict.orders_full'],
+  errors: [...choiceErrors, 'forbidden.not_purchased', 'conflict.orders_full'],
   // Each may take half a minute of CPU; the limit allows for opening the download modal repeatedly.
   rateLimit: perUser(30, 60),
 });
@@ -187,7 +206,7 @@ export const getMusicFiles = defineRoute({
   params: z.object({ musicId: catalogId }),
   query: z.object({ project: projectName.optional().describe('none, where it is left out') }),
   reply: musicFiles,
-  errors: ['not_found.music'],
+  errors: ['not_found.music', 'forbidden.not_purchased'],
   rateLimit: interactiveRateLimit,
 });
 
@@ -207,7 +226,7 @@ export const getDownloadJob = defineRoute({
   method: 'GET',
   path: '/v1/user/downloads/jobs/{jobId}',
   summary: 'How far files are that a download waits for',
-  params: z.object({ jobId: opaqueText(120) }),
+  params: z.object({ jobId: opaqueText(240) }),
   reply: downloadJob,
   errors: ['not_found.job'],
   rateLimit: perUser(600, 60),

@@ -173,6 +173,7 @@ test('limits have the specified values', () => {
 test('limits of buying have the specified values', () => {
   expect(billingLimits).toEqual({
     maxSeats: 100,
+    companySeats: 20,
     organizationNameMax: 100,
     cardsPerUser: 10,
     withdrawalDays: 7,

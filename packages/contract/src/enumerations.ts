@@ -17,9 +17,21 @@ export type StereoFormat = (typeof stereoFormats)[number];
 export const spatialFormats = ['wav'] as const;
 export type SpatialFormat = (typeof spatialFormats)[number];
 
-/** Files of a music that are rendered on first request. */
-export const renditionKinds = ['wav24', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const;
+/** Files of a music that are rendered on first request; MP3 and WAV only at another loudness. */
+export const renditionKinds = [
+  'mp3',
+  'wav',
+  'wav24',
+  'bwf',
+  'stems',
+  'surround_5_1_2',
+  'surround_7_1_4',
+] as const;
 export type RenditionKind = (typeof renditionKinds)[number];
+
+/** Files that a broadcaster accepts, each at a loudness of its own. */
+export const deliveryKinds = ['bwf', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const repeatModes = ['norepeat', 'allrepeat', 'onerepeat'] as const;
 export type RepeatMode = (typeof repeatModes)[number];
@@ -45,6 +57,10 @@ export type Role = (typeof roles)[number];
 
 /** Of an account that signed up with a company code. */
 export const companyStates = ['none', 'waiting', 'approved'] as const;
+
+/** Of the plan that operators gave a company. */
+export const companyPlanStates = ['active', 'trial', 'ended', 'none'] as const;
+export type CompanyPlanState = (typeof companyPlanStates)[number];
 
 /** What an operator may do; `admin` includes the others. */
 export const operatorPermissions = ['support', 'catalogue', 'billing', 'admin'] as const;

@@ -1,9 +1,12 @@
+import { airErrors } from './air-errors.ts';
+import { companyErrors } from './company-errors.ts';
 import { dailyCapErrors } from './daily-caps.ts';
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
 import { healthErrors } from './health-errors.ts';
 import { inquiryErrors } from './inquiry-errors.ts';
 import { licenceErrors } from './licence-errors.ts';
+import { pavilionErrors } from './pavilion-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { policyErrors } from './policy-errors.ts';
 import { priceErrors } from './price-errors.ts';
@@ -145,6 +148,11 @@ export const errors = {
     'This is your only way to sign in. Set a password first.',
   ),
   'conflict.music_state': refusal(409, '이미 처리한 곡이에요.', 'This is already done.'),
+  'conflict.album_musics': refusal(
+    409,
+    '그사이 앨범의 곡이 바뀌었어요. 다시 열어 주세요.',
+    'The tracks of this album have changed. Please open it again.',
+  ),
   'conflict.wishlist_full': refusal(
     409,
     '위시리스트가 가득 찼어요. 필요 없는 항목을 지우고 다시 담아 주세요.',
@@ -316,9 +324,12 @@ export const errors = {
     '이 네트워크에서 로그인 없이 보낸 요청이 너무 많아요. 로그인하면 계속 이용할 수 있어요.',
     'Too many requests from your network without signing in. Sign in to continue.',
   ),
+  ...airErrors,
   ...dailyCapErrors,
   ...secondFactorErrors,
+  ...pavilionErrors,
   ...peopleErrors,
+  ...companyErrors,
   ...healthErrors,
   ...inquiryErrors,
   ...licenceErrors,

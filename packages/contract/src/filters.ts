@@ -58,7 +58,7 @@ function rangeParameter({ step }: { readonly step: number }, unit: string, examp
     .describe(example);
 }
 
-const flag = z.enum(['true', 'false']).default('false');
+export const queryFlag = z.enum(['true', 'false']).default('false');
 
 export const albumFilterQuery = z.object({
   mood: listParameter(optionKeys('mood')),
@@ -82,8 +82,8 @@ export const musicFilterQuery = z.object({
     'beats per minute',
     'beats per minute, as 90-120, 90- or -120, in steps of five',
   ).optional(),
-  is_free: flag,
-  is_spatial: flag,
+  is_free: queryFlag,
+  is_spatial: queryFlag,
 });
 
 const facetCounts = <const Value extends string>(values: readonly Value[]) =>

@@ -193,3 +193,14 @@ export const publishBatch = defineRoute({
   reply: z.object({ applied: appliedDecisions }),
   errors: ['not_found.batch'],
 });
+
+export const batchRoutes = {
+  listBatches,
+  orderBatch,
+  getBatch,
+  listBatchPieces,
+  getPieceReport,
+  getPieceStream,
+  decidePiece,
+  publishBatch,
+} as const;

@@ -40,7 +40,14 @@ function toOperation(name: string, route: Route): Json {
     'application/json': { schema: toJsonSchema(schema, 'output') },
   });
   const content = route.file
-    ? Object.fromEntries([route.file].flat().map((type) => [type, {}]))
+    ? Object.fromEntries(
+        [route.file]
+          .flat()
+          .map((type) => [
+            type,
+            type === 'text/event-stream' ? { schema: toJsonSchema(route.reply, 'output') } : {},
+          ]),
+      )
     : json(route.reply);
   const parameters = [
     ...toParameters(route.params, 'path'),

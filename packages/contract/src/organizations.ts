@@ -6,11 +6,18 @@ import { defineRoute, perAddress, perUser } from './route.ts';
 
 const timestamp = z.iso.datetime();
 
-export const organizationRoles = ['owner', 'member'] as const;
+/** A company with a pavilion has producers and viewers, another organization has members. */
+export const organizationRoles = ['owner', 'member', 'producer', 'viewer'] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
+/** Roles that the owner of a company gives. Viewers read; producers also change and buy. */
+export const companyMemberRoles = ['producer', 'viewer'] as const;
+export type CompanyMemberRole = (typeof companyMemberRoles)[number];
 
 export const organization = z.object({
   id: privateId,
   name: z.string(),
+  is_company: z.boolean().describe('a studio or broadcaster with a pavilion'),
   role: z.enum(organizationRoles).describe('of the user'),
   seats: z.object({ limit: z.int().positive(), used: z.int().nonnegative() }),
   members: z.array(
@@ -25,7 +32,13 @@ export const organization = z.object({
   ),
   invitations: z
     .array(
-      z.object({ id: privateId, email: z.string(), invited_at: timestamp, expires_at: timestamp }),
+      z.object({
+        id: privateId,
+        email: z.string(),
+        role: z.enum(organizationRoles),
+        invited_at: timestamp,
+        expires_at: timestamp,
+      }),
     )
     .describe('empty for members'),
 });
@@ -61,7 +74,10 @@ export const inviteMember = defineRoute({
   method: 'POST',
   path: '/v1/user/organization/invitations',
   summary: 'Invites an address to a free seat by mail; an open invitation is sent again',
-  body: z.object({ email: emailField }),
+  body: z.object({
+    email: emailField,
+    role: z.enum(companyMemberRoles).default('producer').describe('in a company with a pavilion'),
+  }),
   reply: z.object({ organization }),
   errors: [...ownerErrors, 'conflict.seats_full', 'conflict.in_organization'],
   rateLimit: perUser(30, 3600),
@@ -86,6 +102,18 @@ export const removeMember = defineRoute({
     'Frees a seat: the owner removes a member, or a member leaves. Licenses stay with the company',
   params: z.object({ memberId: privateId }),
   reply: z.object({ organization: organization.nullable() }),
+  errors: [...ownerErrors, 'not_found.seat'],
+  rateLimit: interactiveRateLimit,
+});
+
+export const changeMemberRole = defineRoute({
+  ...userAccess,
+  method: 'PATCH',
+  path: '/v1/user/organization/members/{memberId}',
+  summary: 'The owner of a company makes a member a producer or a viewer',
+  params: z.object({ memberId: privateId }),
+  body: z.object({ role: z.enum(companyMemberRoles) }),
+  reply: z.object({ organization }),
   errors: [...ownerErrors, 'not_found.seat'],
   rateLimit: interactiveRateLimit,
 });
@@ -116,6 +144,7 @@ export const acceptInvitation = defineRoute({
     'forbidden.invited_email_differs',
     'conflict.in_organization',
     'conflict.seats_full',
+    'conflict.operator_account',
   ],
   rateLimit: interactiveRateLimit,
 });

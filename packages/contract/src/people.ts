@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { accepted } from './account.ts';
 import { subscriptionStates } from './billing.ts';
+import { billingLimits } from './billing-limits.ts';
 import { companyStates, deviceKinds, languages, roles } from './enumerations.ts';
 import { dateOnly, freeText, privateId, won } from './fields.ts';
 import { reasonField } from './operators.ts';
+import { companyMemberRoles } from './organizations.ts';
 import { paymentKinds, refundStates } from './payments.ts';
 import { peopleLimits } from './people-limits.ts';
 import { billingPeriods, planIds } from './plans.ts';
@@ -11,6 +13,13 @@ import { defineRoute, perUser } from './route.ts';
 
 const timestamp = z.iso.datetime();
 const count = z.int().nonnegative();
+
+/** The company that somebody with a code joins. */
+export const companyWithCode = z.object({
+  id: privateId,
+  name: z.string(),
+  has_owner: z.boolean().describe('otherwise the next member becomes the owner'),
+});
 
 const personItem = z.object({
   id: privateId,
@@ -49,6 +58,7 @@ const person = personItem.extend({
   email_confirmed: z.boolean(),
   has_second_factor: z.boolean(),
   company_code: z.string().nullable(),
+  company_with_code: companyWithCode.nullable().describe('null while no company has the code'),
   plans: z
     .array(
       z.object({
@@ -90,7 +100,7 @@ const supportAccess = { ...operatorAccess, permission: 'support' } as const;
 const personParams = z.object({ userId: privateId });
 const interactiveRateLimit = perUser(120, 60);
 
-export const searchPeople = defineRoute({
+const searchPeople = defineRoute({
   ...supportAccess,
   method: 'POST',
   path: '/v1/operator/people/search',
@@ -109,7 +119,7 @@ export const searchPeople = defineRoute({
   rateLimit: interactiveRateLimit,
 });
 
-export const getPerson = defineRoute({
+const getPerson = defineRoute({
   ...supportAccess,
   method: 'GET',
   path: '/v1/operator/people/{userId}',
@@ -129,7 +139,7 @@ const supportAction = {
   rateLimit: perUser(60, 600),
 } as const;
 
-export const unmaskPerson = defineRoute({
+const unmaskPerson = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/unmask',
   summary: 'Reveals the masked values of a person, which is recorded',
@@ -145,7 +155,7 @@ export const unmaskPerson = defineRoute({
   errors: ['not_found.person'],
 });
 
-export const suspendPerson = defineRoute({
+const suspendPerson = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/suspend',
   summary: 'Ends the sessions of a person, who cannot sign in until restored',
@@ -153,7 +163,7 @@ export const suspendPerson = defineRoute({
   errors: ['not_found.person', 'conflict.operator_account'],
 });
 
-export const restorePerson = defineRoute({
+const restorePerson = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/restore',
   summary: 'Lets a suspended person sign in again',
@@ -161,7 +171,7 @@ export const restorePerson = defineRoute({
   errors: ['not_found.person'],
 });
 
-export const endPersonSessions = defineRoute({
+const endPersonSessions = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/end-sessions',
   summary: 'Signs a person out everywhere',
@@ -172,7 +182,7 @@ export const endPersonSessions = defineRoute({
 const resendableMails = ['email_confirmation', 'company_approved'] as const;
 export type ResendableMail = (typeof resendableMails)[number];
 
-export const resendPersonMail = defineRoute({
+const resendPersonMail = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/resend-mail',
   summary: 'Sends the mail that confirms the address, or that of an approved company, again',
@@ -181,15 +191,34 @@ export const resendPersonMail = defineRoute({
   errors: ['not_found.person', 'conflict.email_confirmed', 'conflict.company_not_approved'],
 });
 
-export const approvePersonCompany = defineRoute({
+const approvePersonCompany = defineRoute({
   ...supportAction,
   path: '/v1/operator/people/{userId}/approve-company',
-  summary: 'Approves a company partner and sends the mail',
+  summary:
+    'Adds a person to the company of the code from the sign-up, as the owner if it has none, and sends the mail',
+  body: z.object({
+    role: z
+      .enum(companyMemberRoles)
+      .default('producer')
+      .describe('unless the company has no owner'),
+    company_name: freeText(billingLimits.organizationNameMax)
+      .min(1)
+      .optional()
+      .describe('of a company that does not exist yet; its code by default'),
+    reason: reasonField,
+  }),
   reply: accepted,
-  errors: ['not_found.person', 'conflict.no_company_code', 'conflict.operator_account'],
+  errors: [
+    'not_found.person',
+    'conflict.no_company_code',
+    'conflict.operator_account',
+    'conflict.in_organization',
+    'conflict.seats_full',
+    'conflict.company_code_taken',
+  ],
 });
 
-export const removePersonFactor = defineRoute({
+const removePersonFactor = defineRoute({
   ...supportAction,
   permission: 'admin',
   path: '/v1/operator/people/{userId}/remove-factor',
@@ -200,7 +229,7 @@ export const removePersonFactor = defineRoute({
 
 const billingAction = { ...supportAction, permission: 'billing' } as const;
 
-export const grantPersonPlan = defineRoute({
+const grantPersonPlan = defineRoute({
   ...billingAction,
   path: '/v1/operator/people/{userId}/plans',
   summary: 'Adds a plan to those of a person; the largest one applies',
@@ -213,7 +242,7 @@ export const grantPersonPlan = defineRoute({
   errors: ['not_found.person'],
 });
 
-export const endPersonPlan = defineRoute({
+const endPersonPlan = defineRoute({
   ...billingAction,
   path: '/v1/operator/people/{userId}/plans/end',
   summary: 'Ends a plan of a person now; a subscription goes on',
@@ -221,3 +250,17 @@ export const endPersonPlan = defineRoute({
   reply: accepted,
   errors: ['not_found.person', 'conflict.plan_not_granted'],
 });
+
+export const peopleRoutes = {
+  searchPeople,
+  getPerson,
+  unmaskPerson,
+  suspendPerson,
+  restorePerson,
+  endPersonSessions,
+  resendPersonMail,
+  approvePersonCompany,
+  removePersonFactor,
+  grantPersonPlan,
+  endPersonPlan,
+} as const;

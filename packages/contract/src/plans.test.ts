@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loudnessTargets } from './loudness.ts';
 import {
   allPlans,
   entitlementsOfPlan,
   fileKinds,
+  licenceTermsOf,
   monthlyPrice,
   planCovers,
   planIds,
@@ -12,9 +14,16 @@ import {
   quotaMonth,
   remainingTracks,
   smallestPlanFor,
+  toPlanChoice,
 } from './plans.ts';
 
-const choice = fc.record({ hasFreeBadge: fc.boolean(), formats: fc.subarray([...fileKinds]) });
+const fileVersions = fc.record({
+  kind: fc.constantFrom(...fileKinds),
+  loudness: fc.constantFrom(...loudnessTargets),
+});
+const choice = fc
+  .tuple(fc.boolean(), fc.array(fileVersions, { maxLength: 6 }))
+  .map(([hasFreeBadge, files]) => toPlanChoice(hasFreeBadge, files));
 const time = fc.date({
   min: new Date('2020-01-01'),
   max: new Date('2099-12-31'),
@@ -57,8 +66,18 @@ test('a larger plan includes a smaller one', () => {
 test('each plan has the formats of the price table', () => {
   expect(plans.free.formats).toEqual(['mp3']);
   expect([...plans.creator.formats].sort()).toEqual(['binaural', 'loop', 'mp3', 'wav']);
-  for (const id of ['pro', 'business', 'enterprise'] as const)
-    expect(plans[id].formats).toEqual(fileKinds);
+  const delivery = ['bwf'];
+  for (const id of ['pro', 'business'] as const)
+    expect(plans[id].formats).toEqual(fileKinds.filter((kind) => !delivery.includes(kind)));
+  expect(plans.enterprise.formats).toEqual(fileKinds);
+  expect([...licenceTermsOf('single').formats].sort()).toEqual([
+    'binaural',
+    'hires',
+    'loop',
+    'mp3',
+    'stems',
+    'wav',
+  ]);
 });
 
 test('returns the smallest plan that covers a choice', () => {
@@ -81,8 +100,23 @@ test.each([
   [true, ['hires'], 'pro'],
   [false, ['wav', 'surround_7_1_4'], 'pro'],
   [false, ['stems'], 'pro'],
+  [false, ['mp3', 'bwf'], 'enterprise'],
 ] as const)('free badge %s and formats %j need %s', (hasFreeBadge, formats, plan) => {
-  expect(smallestPlanFor({ hasFreeBadge, formats })).toBe(plan);
+  const files = formats.map((kind) => ({ kind, loudness: 'published' }) as const);
+  expect(smallestPlanFor(toPlanChoice(hasFreeBadge, files))).toBe(plan);
+});
+
+test.each([
+  ['mp3', 'pro'],
+  ['wav', 'pro'],
+  ['hires', 'pro'],
+  ['stems', 'enterprise'],
+  ['surround_5_1_2', 'enterprise'],
+  ['surround_7_1_4', 'enterprise'],
+  ['bwf', 'enterprise'],
+] as const)('%s at the loudness of a broadcaster needs %s', (kind, plan) => {
+  for (const loudness of ['lufs_23', 'lkfs_24'] as const)
+    expect(smallestPlanFor(toPlanChoice(true, [{ kind, loudness }]))).toBe(plan);
 });
 
 test('quota months follow the calendar of Korea', () => {

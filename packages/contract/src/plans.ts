@@ -1,3 +1,5 @@
+import type { LoudnessTarget } from './loudness.ts';
+
 /** The plans on sale, smallest first; the only source of what a user may do. */
 export const planIds = ['free', 'creator', 'pro', 'business', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
@@ -6,7 +8,7 @@ export type PlanId = (typeof planIds)[number];
 export const sellablePlanIds = ['creator', 'pro', 'business'] as const;
 export type SellablePlanId = (typeof sellablePlanIds)[number];
 
-/** Downloadable files of a music. `hires` is the 24-bit master. */
+/** Downloadable files of a music. `hires` is the 24-bit master, `bwf` a Broadcast Wave file for delivery. */
 export const fileKinds = [
   'mp3',
   'wav',
@@ -16,6 +18,7 @@ export const fileKinds = [
   'surround_5_1_2',
   'surround_7_1_4',
   'stems',
+  'bwf',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -38,6 +41,7 @@ export const licenceBases = [...planIds, 'single'] as const;
 export type LicenceBasis = (typeof licenceBases)[number];
 
 export const planExtras = [
+  'loudness_choice',
   'fit_to_length',
   'edit_package',
   'seats',
@@ -73,7 +77,8 @@ export interface Plan {
 }
 
 const creatorFormats = ['mp3', 'wav', 'loop', 'binaural'] as const;
-const lengthAndEdit = ['fit_to_length', 'edit_package'] as const;
+const proFormats = fileKinds.filter((kind) => kind !== 'bwf');
+const proExtras = ['loudness_choice', 'fit_to_length', 'edit_package'] as const;
 const unlimitedTracks = { tracks: 'all', monthlyTracks: null, creditLine: false } as const;
 
 export const plans: Readonly<Record<PlanId, Plan>> = {
@@ -106,8 +111,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     id: 'pro',
     price: { month: 19_900, year: 199_000 },
     perSeat: false,
-    formats: fileKinds,
-    extras: lengthAndEdit,
+    formats: proFormats,
+    extras: proExtras,
     scope: 'client_work',
     channels: { count: 5, per: 'plan' },
     certificate: 'client',
@@ -117,8 +122,8 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     id: 'business',
     price: { month: 49_000, year: 490_000 },
     perSeat: true,
-    formats: fileKinds,
-    extras: [...lengthAndEdit, 'seats', 'api_keys'],
+    formats: proFormats,
+    extras: [...proExtras, 'seats', 'api_keys'],
     scope: 'company',
     channels: null,
     certificate: 'seat_and_company',
@@ -129,7 +134,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     price: null,
     perSeat: false,
     formats: fileKinds,
-    extras: [...lengthAndEdit, 'seats', 'api_keys', 'pavilion', 'air', 'delivery_formats'],
+    extras: [...proExtras, 'seats', 'api_keys', 'pavilion', 'air', 'delivery_formats'],
     scope: 'broadcast',
     channels: null,
     certificate: 'cue_sheet',
@@ -137,12 +142,14 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 };
 
 /** What every licence says about its use, whether under a plan or bought. */
-export interface LicenceTerms extends Pick<Plan, 'formats' | 'creditLine' | 'certificate'> {
+export interface LicenceTerms
+  extends Pick<Plan, 'formats' | 'extras' | 'creditLine' | 'certificate'> {
   readonly scope: LicenceScope;
 }
 
 const singlePurchase: LicenceTerms = {
-  formats: ['mp3', 'wav', 'hires', 'loop', 'binaural'],
+  formats: ['mp3', 'wav', 'hires', 'loop', 'binaural', 'stems'],
+  extras: [],
   scope: 'single_project',
   creditLine: false,
   certificate: 'client',
@@ -157,26 +164,55 @@ export const allPlans: readonly Plan[] = planIds.map((id) => plans[id]);
 export interface Entitlements
   extends Pick<
     Plan,
-    'tracks' | 'formats' | 'monthlyTracks' | 'scope' | 'creditLine' | 'certificate'
+    'tracks' | 'formats' | 'extras' | 'monthlyTracks' | 'scope' | 'creditLine' | 'certificate'
   > {
   readonly plan: PlanId;
   /** When the monthly quota resets; null without a quota. */
   readonly renewsAt: string | null;
 }
 
-/** The requested files of one music. */
+/** What the requested files of one music need. */
 export interface PlanChoice {
   readonly hasFreeBadge: boolean;
   readonly formats: readonly FileKind[];
+  readonly extras: readonly PlanExtra[];
 }
+
+/** A file of a music in one of its versions. */
+export interface FileVersion {
+  readonly kind: FileKind;
+  readonly loudness: LoudnessTarget;
+}
+
+const stereoMixes: readonly FileKind[] = ['mp3', 'wav', 'hires'];
+
+/** Another loudness of a stereo mix is a choice of Pro; of other files it is a delivery format. */
+function extraOf({ kind, loudness }: FileVersion): PlanExtra[] {
+  if (loudness === 'published') return [];
+  return [stereoMixes.includes(kind) ? 'loudness_choice' : 'delivery_formats'];
+}
+
+export const toPlanChoice = (hasFreeBadge: boolean, files: readonly FileVersion[]): PlanChoice => ({
+  hasFreeBadge,
+  formats: files.map(({ kind }) => kind),
+  extras: files.flatMap(extraOf),
+});
+
+/** Whether formats and extras of a choice are among those of a plan or licence. */
+export const includesFiles = (
+  { formats, extras }: Pick<Plan, 'formats' | 'extras'>,
+  choice: Pick<PlanChoice, 'formats' | 'extras'>,
+): boolean =>
+  choice.formats.every((format) => formats.includes(format)) &&
+  choice.extras.every((extra) => extras.includes(extra));
 
 /** Whether a plan includes the choice; ignores the monthly quota. */
 export function planCovers(
-  { tracks, formats }: Pick<Plan, 'tracks' | 'formats'>,
+  plan: Pick<Plan, 'tracks' | 'formats' | 'extras'>,
   choice: PlanChoice,
 ): boolean {
-  const hasTrack = tracks === 'all' || choice.hasFreeBadge;
-  return hasTrack && choice.formats.every((format) => formats.includes(format));
+  const hasTrack = plan.tracks === 'all' || choice.hasFreeBadge;
+  return hasTrack && includesFiles(plan, choice);
 }
 
 /** The smallest plan that covers a choice; the largest covers every choice. */
@@ -213,9 +249,9 @@ export function quotaMonth(now: Date): TimeRange {
 }
 
 export function entitlementsOfPlan(plan: PlanId, now: Date): Entitlements {
-  const { tracks, formats, monthlyTracks, scope, creditLine, certificate } = plans[plan];
+  const { tracks, formats, extras, monthlyTracks, scope, creditLine, certificate } = plans[plan];
   const renewsAt = monthlyTracks === null ? null : quotaMonth(now).until.toISOString();
-  return { plan, tracks, formats, monthlyTracks, scope, creditLine, certificate, renewsAt };
+  return { plan, tracks, formats, extras, monthlyTracks, scope, creditLine, certificate, renewsAt };
 }
 
 /** Remaining quota of the month; null for unlimited. */

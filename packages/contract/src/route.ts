@@ -62,6 +62,7 @@ type FileType =
   | 'application/octet-stream'
   | 'audio/mpeg'
   | 'audio/wav'
+  | 'text/event-stream'
   | 'text/csv';
 
 interface RouteShape {
@@ -73,7 +74,10 @@ interface RouteShape {
   readonly query?: ZodObject;
   readonly body?: ZodType;
   readonly reply: ZodType;
-  /** Media type, or possible media types, of a binary reply. */
+  /**
+   * Media type, or possible media types, of a binary reply. For `text/event-stream` the reply describes
+   * the data of one event.
+   */
   readonly file?: FileType | readonly FileType[];
   /** Counts against the concurrent deliveries of a user, as sending may take minutes. */
   readonly delivery?: true;

@@ -11,8 +11,9 @@ const serverRanks: readonly (readonly string[])[] = [
   ['licences'],
   ['cart'],
   ['downloads', 'generation'],
-  ['recommendations', 'pavilion', 'inquiries'],
-  ['people', 'curation', 'health', 'notices'],
+  ['recommendations', 'inquiries'],
+  ['air', 'pavilion'],
+  ['people', 'companies', 'curation', 'health', 'notices'],
   ['overview'],
 ];
 

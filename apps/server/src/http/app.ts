@@ -188,6 +188,8 @@ function shedOverload(overload: AppPorts['overload'], { shedLast }: Route) {
   };
 }
 
+const isEventStream = ({ file }: Route) => file === 'text/event-stream';
+
 export function buildApp(
   ports: AppPorts,
   implementations: readonly Implementation[],
@@ -213,7 +215,7 @@ export function buildApp(
       handler: async (request, reply) => {
         try {
           const result = await handleRequest(ports, implementation, request, reply);
-          if (result instanceof StreamedBody && !route.delivery)
+          if (result instanceof StreamedBody && !route.delivery && !isEventStream(route))
             throw new Error(`${implementation.name} must declare that it is a delivery`);
           return result instanceof StreamedBody
             ? sendStreamedBody(reply, ports.log, result)

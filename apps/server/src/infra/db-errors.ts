@@ -24,9 +24,14 @@ const unavailableClassPattern = /^(08|53)/;
 const unavailableMessagePattern =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/i;
 
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
 /** The row that the statement refers to does not exist, or no longer does. */
-export const isForeignKeyViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23503';
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
+
+/** Another row has the value of a unique column. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
 
 /** PostgreSQL cannot serve now; a retry of the same request may succeed. */
 export class DatabaseUnavailableError extends Error {}

@@ -3,6 +3,78 @@ import type { Views } from './db-views.ts';
 
 /** Generated from the migrated database; `db-schema.db.test.ts` updates it with `-u`. */
 export interface Schema extends Views {
+  air_candidates: {
+    id: string;
+    request_id: string;
+    organization_id: string;
+    round: number;
+    number: number;
+    step: Generated<'queued' | 'composing' | 'playing' | 'mixing' | 'judging' | 'ready' | 'failed'>;
+    progress: Generated<number>;
+    remaining_seconds: number | null;
+    slot_id: string | null;
+    slot_at: Date | null;
+    attempts: Generated<number>;
+    seed: string;
+    refusals: ColumnType<unknown, string | undefined, string>;
+    tries_before: Generated<number>;
+    made: ColumnType<unknown, string | null | undefined, string | null>;
+    failure: string | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  air_comments: {
+    id: string;
+    request_id: string;
+    candidate_id: string;
+    user_id: string | null;
+    author: 'member' | 'client' | 'operator' | 'system';
+    author_name: string | null;
+    at_ms: number;
+    text: string;
+    created_at: Date;
+  };
+  air_events: {
+    id: string;
+    request_id: string;
+    position: number;
+    at: Date;
+    actor: 'member' | 'client' | 'operator' | 'system';
+    user_id: string | null;
+    actor_name: string | null;
+    kind: string;
+    round: number;
+    candidate_id: string | null;
+    details: ColumnType<unknown, string | undefined, string>;
+  };
+  air_requests: {
+    id: string;
+    organization_id: string;
+    user_id: string | null;
+    state:
+      | 'started'
+      | 'matched'
+      | 'missed'
+      | 'generating'
+      | 'generated'
+      | 'failed'
+      | 'completed'
+      | 'purchased'
+      | null;
+    cancelled_at: Date | null;
+    round: Generated<number>;
+    brief: ColumnType<unknown, string, string>;
+    based_on: string | null;
+    matches: ColumnType<unknown, string | undefined, string>;
+    failure: string | null;
+    chosen_music_id: string | null;
+    accepted_candidate_id: string | null;
+    music_id: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+    changed_at: Date;
+    touched_at: Generated<Date>;
+  };
   alarm_acknowledgements: {
     kind: string;
     name: string;
@@ -135,6 +207,19 @@ export interface Schema extends Views {
     music_id: string;
     project: Generated<string>;
     added_at: Date;
+  };
+  companies: {
+    organization_id: string;
+    code: string;
+    created_at: Date;
+  };
+  company_grants: {
+    organization_id: string;
+    number: GeneratedAlways<string>;
+    starts_at: Date;
+    ends_at: Date | null;
+    is_trial: boolean;
+    reason: string;
   };
   complaint_records: {
     id: string;
@@ -457,6 +542,9 @@ export interface Schema extends Views {
     published_at: Date | null;
     share_image: Generated<string>;
     withdrawn_at: Date | null;
+    organization_id: string | null;
+    reserved_at: Date | null;
+    album_position: number | null;
   };
   notices: {
     id: GeneratedAlways<string>;
@@ -499,12 +587,13 @@ export interface Schema extends Views {
     expires_at: Date;
     accepted_at: Date | null;
     revoked_at: Date | null;
+    role: Generated<'owner' | 'member' | 'producer' | 'viewer'>;
   };
   organization_members: {
     id: string;
     organization_id: string;
     user_id: string;
-    role: 'owner' | 'member';
+    role: 'owner' | 'member' | 'producer' | 'viewer';
     joined_at: Date;
     removed_at: Date | null;
   };
@@ -513,6 +602,26 @@ export interface Schema extends Views {
     name: string;
     seat_limit: number;
     created_at: Date;
+  };
+  pavilion_folders: {
+    id: string;
+    organization_id: string;
+    parent_id: string | null;
+    name: string;
+    created_at: Date;
+  };
+  pavilion_musics: {
+    music_id: string;
+    organization_id: string;
+    source: 'air' | 'reserved';
+    folder_id: string | null;
+    is_public: Generated<boolean>;
+    is_used: Generated<boolean>;
+    programme: string | null;
+    episode: string | null;
+    air_date: string | null;
+    purchased_at: Date | null;
+    added_at: Date;
   };
   payment_attempts: {
     id: string;
@@ -635,17 +744,22 @@ export interface Schema extends Views {
     sent_at: Date | null;
     finished_at: Date | null;
   };
+  render_shares: {
+    share: string;
+    skipped: Generated<number>;
+  };
   rendition_orders: {
     music_id: string;
     kind: string;
     asked_at: Date;
     made_at: Date | null;
     user_id: string | null;
+    loudness: Generated<string>;
   };
   renditions: {
     id: GeneratedAlways<string>;
     audio_id: string;
-    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem';
+    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf';
     name: Generated<string>;
     object_key: string;
     sha256: Buffer;

@@ -19,6 +19,9 @@ export interface Views {
     recommendation_score: number;
     likes_score: number;
     withdrawn_at: Date | null;
+    organization_id: string | null;
+    reserved_at: Date | null;
+    album_position: number | null;
   };
   music_audios: {
     id: string;
@@ -30,7 +33,7 @@ export interface Views {
   };
   music_files: {
     audio_id: string;
-    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem';
+    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf';
     name: string;
     object_key: string;
     sha256: Buffer;
@@ -81,6 +84,7 @@ export interface Views {
     tag_ids: readonly number[];
     recommendation_score: number;
     likes_score: number;
+    album_position: number | null;
   };
   sound_features: {
     music_id: string;

@@ -8,6 +8,12 @@ import type { WorkDirectory } from '#infra/work-directory.ts';
 /** `render` jobs are CPU-bound for minutes; `payment` jobs wait for the gateway for up to a minute. */
 export type JobQueue = 'default' | 'render' | 'payment';
 
+/**
+ * Kinds of render jobs, the most urgent first: files that somebody waits for, music for a brief, batches of
+ * operators. A kind that waits gets a guaranteed share of the starts.
+ */
+export type RenderShare = 'waited_for' | 'air' | 'batch';
+
 /** A background job. It may run more than once, so its handler must be idempotent. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -17,6 +23,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly key?: (payload: z.output<Payload>) => string;
   /** Lower runs first. */
   readonly priority?: number;
+  /** Determines the priority of a render job. */
+  readonly share?: RenderShare;
   /** Queues have separate concurrency, so that short jobs never wait behind long ones. */
   readonly queue?: JobQueue;
   /** Cron schedule in UTC; runs with an empty payload. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Job } from '#jobs/job.ts';
 import { addJob, hasJobFailed, hasPendingJob, runWaitingJob } from '#jobs/jobs.repo.ts';
+import { sharePriority } from '#jobs/render-shares.rules.ts';
 
 function keyOf<Payload extends z.ZodType>(
   { name, key }: Job<Payload>,
@@ -50,6 +51,6 @@ export async function enqueue<Payload extends z.ZodType>(
   payload: z.input<Payload>,
 ): Promise<void> {
   const key = keyOf(job, job.payload.parse(payload));
-  const { name, maxAttempts, priority = 0 } = job;
+  const { name, maxAttempts, share, priority = share ? sharePriority[share] : 0 } = job;
   await addJob(tx, { name, payload, key, maxAttempts, priority });
 }

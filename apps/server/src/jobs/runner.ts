@@ -17,6 +17,7 @@ import type { Metrics } from '#infra/metrics.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import type { JobContext, JobHandler } from '#jobs/job.ts';
 import { recordSuccess } from '#jobs/queue-status.repo.ts';
+import { grantShares } from '#jobs/render-shares.ts';
 
 const MAX_WAIT_MS = 2000;
 
@@ -59,10 +60,11 @@ function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList 
     handlers.map((handler) => [
       handler.job.name,
       async (payload: unknown, { abortSignal }: JobHelpers) => {
-        const { name, cron } = handler.job;
+        const { name, cron, share } = handler.job;
         const end = metrics.jobSeconds.startTimer({ job: name });
         const started = performance.now();
         try {
+          if (share) await grantShares(context.db, share, handlers);
           await handler.run({ ...context, signal: abortSignal }, payload);
         } catch (error) {
           end({ outcome: 'failed' });

@@ -34,6 +34,10 @@ const pageFolders = {
   '/licence': 'licence-uses',
   '/support': 'support',
   '/operator/*': 'operator',
+  '/pavilion': 'pavilion',
+  '/pavilion/library': 'pavilion-library',
+  '/pavilion/air': 'air',
+  '/pavilion/air/:generationId': 'air-request',
   '/support/inquiry': 'inquiry',
   '/support/inquiries': 'inquiries',
   '/support/inquiries/:inquiryId': 'inquiry-thread',
@@ -61,6 +65,7 @@ const operatorRoutes = [
   { path: 'figures/:figure', file: 'pages/operator/figure-page.tsx' },
   { path: 'inbox', file: 'pages/operator/inbox-page.tsx' },
   { path: 'people', file: 'pages/operator/people-page.tsx' },
+  { path: 'companies', file: 'pages/operator/companies-page.tsx' },
   { path: 'licences', file: 'pages/operator/licences-page.tsx' },
   { path: 'catalogue', file: 'pages/operator/catalogue-page.tsx' },
   { path: 'policies', file: 'pages/operator/policies-page.tsx' },
@@ -70,14 +75,28 @@ const operatorRoutes = [
   { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'operator-not-found' },
 ];
 
+const pavilionPath = '/pavilion';
+const isInPavilion = ({ path }: { readonly path: string }) => path.startsWith(`${pavilionPath}/`);
+
+/** Pages of the pavilion, in its frame. */
+const pavilionRoutes = pageFiles.filter(isInPavilion).map(({ path, file }) => ({
+  path: path.slice(pavilionPath.length + 1),
+  file,
+  id: file,
+}));
+
 const gallery = { path: '/gallery', file: 'pages/gallery/gallery-page.tsx' };
 
 export default [
-  ...pageFiles.map(({ path, file }) =>
-    path === '/operator/*'
-      ? { path: '/operator', file, id: file, children: operatorRoutes }
-      : { path, file, id: file },
-  ),
+  ...pageFiles
+    .filter((page) => !isInPavilion(page))
+    .map(({ path, file }) => {
+      if (path === '/operator/*')
+        return { path: '/operator', file, id: file, children: operatorRoutes };
+      return path === pavilionPath
+        ? { path, file, id: file, children: pavilionRoutes }
+        : { path, file, id: file };
+    }),
   ...resources,
   ...(import.meta.env.DEV ? [gallery] : []),
   { path: '*', file: 'pages/not-found/not-found-page.tsx', id: 'not-found' },

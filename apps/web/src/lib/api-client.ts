@@ -29,7 +29,10 @@ type FileRoute = {
 type JsonRoute = Exclude<keyof Api, FileRoute>;
 
 /** Files fetched by script; the browser downloads large ones itself. */
-type SmallFileRoute = Exclude<FileRoute, 'downloadMusic' | 'getLinkedFile'>;
+type SmallFileRoute = Exclude<FileRoute, StreamRoute | 'downloadMusic' | 'getLinkedFile'>;
+
+/** Routes whose response goes on until it is aborted. */
+type StreamRoute = 'streamGenerations';
 
 export interface ApiClient {
   call<Name extends JsonRoute>(
@@ -41,6 +44,12 @@ export interface ApiClient {
 
 export interface FileClient {
   callFile<Name extends SmallFileRoute>(name: Name, input: ApiInput<Name>): Promise<ApiFile>;
+  /** Returns the response of any status, once its headers are there. */
+  open<Name extends StreamRoute>(
+    name: Name,
+    input: ApiInput<Name>,
+    signal: AbortSignal,
+  ): Promise<Response>;
 }
 
 /** Repeats parameters for lists and skips undefined values. */
@@ -180,6 +189,7 @@ export function createApiClient(
       const response = await sendAuthorized(name, input, signal, transport);
       return parseResponse(response) as ApiReply<typeof name>;
     },
+    open: (name, input, signal) => sendAuthorized(name, input, signal, fetchResponse),
     callFile: async (name, input) => {
       // Rarely used, so it loads on demand.
       const { readApiFile } = await import('./read-api-file.ts');

@@ -5,6 +5,7 @@ import { barLevels, sectionLevels } from '../signal/bar-levels.ts';
 import { octaveLevels } from '../signal/spectrum.ts';
 import { computePeaks, notesPerBar, previewBar, strongestSection } from './contour.ts';
 import { extractFeatures, type Features, mean } from './features.ts';
+import { briefSoundChecks } from './gate/brief-checks.ts';
 import { soundGate } from './gate/sound-gate.ts';
 import { measureStem } from './gate/stem-checks.ts';
 import { estimateKey, type KeyEstimate } from './key.ts';
@@ -78,14 +79,17 @@ export function analyse(score: Score, { stereo, parts }: RenderResult): Analysis
     features: extractFeatures(measurements),
     liveliness: liveliness(measurements),
     brightness: brightness(measurements),
-    checks: soundGate({
-      audio: stereo.audio,
-      score,
-      loudness: measurements.loudness,
-      meanPower: measurements.tone.meanPower,
-      stems: parts.map(({ part, playedLufs, loudness }) =>
-        measureStem(part, playedLufs, loudness.momentary, bars),
-      ),
-    }),
+    checks: [
+      ...soundGate({
+        audio: stereo.audio,
+        score,
+        loudness: measurements.loudness,
+        meanPower: measurements.tone.meanPower,
+        stems: parts.map(({ part, playedLufs, loudness }) =>
+          measureStem(part, playedLufs, loudness.momentary, bars),
+        ),
+      }),
+      ...briefSoundChecks(score, stereo.audio.left.length, parts, levels),
+    ],
   };
 }

@@ -19,6 +19,9 @@ function countBits(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** Unrelated pieces measure about 0.5, another mix of the same piece stays below 0.2. */
+export const maxSameSoundDistance = 0.25;
+
 const wordsPerSecond = 11_025 / 1365;
 const maxShift = Math.round(4 * wordsPerSecond);
 

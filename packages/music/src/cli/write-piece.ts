@@ -84,7 +84,7 @@ function reportSounds(score: Score, rendered: RenderResult, { checks }: Analysis
         {
           title: 'Binaural',
           file: playableFile(binaural.files),
-          checks: binauralGate(binaural),
+          checks: binauralGate(binaural, score),
         },
       ]
     : [];

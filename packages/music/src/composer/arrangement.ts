@@ -1,7 +1,9 @@
 import { isBreakBar } from '../score/climax.ts';
+import { isProducerBrief } from '../score/recipe.ts';
 import type { Section } from '../score/score.ts';
 import type { Player } from './casting.ts';
 import type { Plan } from './plan.ts';
+import { placeStatement, type ThemeStatement } from './theme-statement.ts';
 
 /** For each player, whether it plays in each bar. */
 export type Arrangement = ReadonlyMap<Player, readonly boolean[]>;
@@ -32,10 +34,22 @@ function silentSeats(section: Section, cast: Plan['cast']): readonly Player['sea
   });
 }
 
+/**
+ * The energy that decides which players play in a bar. Along a curve it is the mean of two bars, so that
+ * players do not come and go with every bar.
+ */
+function energyFor({ recipe, energy }: Plan, { firstBar, bars }: Section, bar: number): number {
+  const here = energy[bar] as number;
+  if (!recipe.brief.curve) return here;
+  const offset = bar - firstBar;
+  const partner = offset % 2 === 0 ? bar + 1 : bar - 1;
+  return partner < firstBar + bars ? (here + (energy[partner] as number)) / 2 : here;
+}
+
 function playsIn(player: Player, section: Section, bar: number, plan: Plan, peak: number): boolean {
   if (silentSeats(section, plan.cast).includes(player.seat)) return false;
   if (section.kind === 'breakdown' && player.role === 'pad') return true;
-  const energy = plan.energy[bar] as number;
+  const energy = energyFor(plan, section, bar);
   // The break bar before a climax has only pads and colour.
   if (isBreakBar(section, Math.round(energy * 1000)))
     return player.role === 'pad' || player.role === 'colour';
@@ -53,7 +67,23 @@ function forcedSections(player: Player, plan: Plan): readonly Section[] {
   return order.slice(0, player.wanted ? 2 : 1);
 }
 
-export function arrange(plan: Plan): Arrangement {
+/** Share of the bars in which an instrument that a producer asked for plays. */
+const prominentShare = 0.4;
+
+/** Adds whole sections, the fullest first, until a requested instrument plays often enough. */
+function playProminently(player: Player, { sections, bars }: Plan, row: boolean[]): void {
+  const fullestFirst = sections
+    .filter(({ kind }) => kind !== 'breakdown' || player.role === 'pad')
+    .toSorted((a, b) => b.energy - a.energy || a.firstBar - b.firstBar);
+  // The last bar has only the final chord.
+  const playedBars = () => row.slice(0, bars - 1).filter(Boolean).length;
+  for (const section of fullestFirst) {
+    if (playedBars() >= prominentShare * (bars - 1)) return;
+    row.fill(true, section.firstBar, section.firstBar + section.bars);
+  }
+}
+
+export function arrange(plan: Plan, statement: ThemeStatement | null = null): Arrangement {
   const peak = Math.max(...plan.energy);
   const rows = new Map<Player, boolean[]>();
   for (const player of plan.cast) {
@@ -64,7 +94,8 @@ export function arrange(plan: Plan): Arrangement {
     );
     const playedBars = row.filter(Boolean).length;
     const isOptional = player.role === 'percussion' && !player.wanted;
-    if (playedBars < Math.min(8, plan.bars / 4) && !isOptional) {
+    if (player.wanted && isProducerBrief(plan.recipe.brief)) playProminently(player, plan, row);
+    else if (playedBars < Math.min(8, plan.bars / 4) && !isOptional) {
       for (const section of forcedSections(player, plan)) {
         row.fill(true, section.firstBar, section.firstBar + section.bars);
       }
@@ -72,6 +103,7 @@ export function arrange(plan: Plan): Arrangement {
     rows.set(player, row);
   }
   thinQuietestSection(plan, rows);
+  if (statement) playStatement(plan, rows, statement);
   fillEmptyBars(plan, rows);
   return rows;
 }
@@ -90,13 +122,18 @@ const removalOrder: readonly Player['seat'][] = [
 const playsHalfOf = (row: readonly boolean[], { firstBar, bars }: Section) =>
   row.slice(firstBar, firstBar + bars).filter(Boolean).length >= bars / 2;
 
+/** Fall of the energy (0–1000) along a curve from which on layers are removed. */
+const minThinnedFall = 150;
+
 /** Removes two layers from the quietest section before the climax, so that the climax contrasts. */
-function thinQuietestSection({ sections }: Plan, rows: Map<Player, boolean[]>): void {
+function thinQuietestSection({ recipe, sections }: Plan, rows: Map<Player, boolean[]>): void {
   const climax = sections.findLastIndex(({ kind }) => kind === 'climax');
   const inner = sections.slice(2, Math.max(climax, 0));
   const quietest = inner.toSorted((a, b) => a.energy - b.energy)[0];
   const before = quietest && sections[sections.indexOf(quietest) - 1];
   if (!quietest || !before) return;
+  // A curve that does not fall asks for no thinner section.
+  if (recipe.brief.curve && before.energy - quietest.energy < minThinnedFall) return;
   const layersIn = (section: Section) =>
     [...rows.values()].filter((row) => playsHalfOf(row, section)).length;
   const goal = layersIn(before) - 2;
@@ -107,6 +144,18 @@ function thinQuietestSection({ sections }: Plan, rows: Map<Player, boolean[]>): 
         row.fill(false, quietest.firstBar, quietest.firstBar + quietest.bars);
       }
     }
+  }
+}
+
+/** The lead plays every quoted bar of the theme. */
+function playStatement(
+  plan: Plan,
+  rows: ReadonlyMap<Player, boolean[]>,
+  statement: ThemeStatement,
+): void {
+  const { firstBar, bars } = placeStatement(plan, statement);
+  for (const [player, row] of rows) {
+    if (player.seat === 'lead') row.fill(true, firstBar, firstBar + bars);
   }
 }
 

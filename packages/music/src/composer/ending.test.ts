@@ -7,6 +7,7 @@ import { instrumentOf } from './instruments.ts';
 import { layers } from './layer-random.ts';
 import { moodOf } from './moods.ts';
 import { barPulses, meterOf } from './notation.ts';
+import { createClock, straightSwing } from './performance/clock.ts';
 import { writeDraft } from './write-draft.ts';
 
 const none = Object.fromEntries(layers.map((layer) => [layer, 0])) as Parameters<
@@ -19,7 +20,7 @@ function endings(kind: EndingKind, seed: number, meter?: '3/4' | '7/8') {
     seed,
     brief: { genre: '어쿠스틱', moods: ['희망찬'], insts: [], seconds: 40 },
   };
-  const draft = writeDraft(recipe, none);
+  const draft = writeDraft(recipe, none, null);
   const plan = { ...draft.plan, ending: kind, ...(meter && { meter: meterOf(meter) }) };
   const start = (plan.bars - 1) * barPulses(plan.meter);
   const parts = plan.cast.map((player) => ({
@@ -106,5 +107,26 @@ it('limits the wait for the last stroke to 900 ms', () => {
     const last = writeEnding(slow, player, [note], chords).at(-1);
     const waitMs = (((last?.pulse ?? 0) - start) / 24) * quarterMs;
     expect(waitMs).toBeLessThanOrEqual(900);
+  }
+});
+
+it('leaves time to decay before the end of a piece of exact length', () => {
+  for (const kind of kinds) {
+    const brief = {
+      genre: '팝',
+      moods: ['행복한'],
+      insts: [],
+      seconds: 15,
+      isExact: true,
+    } as const;
+    const draft = writeDraft({ engine: engineVersion, seed: 2, brief }, none, null);
+    const plan = { ...draft.plan, ending: kind };
+    const clock = createClock(plan, straightSwing);
+    const ends = plan.cast.flatMap((player) =>
+      writeEnding(plan, player, draft.written.get(player) ?? [], draft.chords).map(
+        ({ pulse, pulses }) => clock(pulse + pulses),
+      ),
+    );
+    expect(Math.max(...ends)).toBeLessThan(15_000 - 850);
   }
 });

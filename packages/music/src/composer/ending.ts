@@ -4,6 +4,7 @@ import type { EndingKind } from './genre.ts';
 import { kitOf } from './groove/kit.ts';
 import { chordAt, inRange, nearest, stableTones } from './melody/pitches.ts';
 import { barPulses, halfBeat, type WrittenNote } from './notation.ts';
+import { createClock, straightSwing } from './performance/clock.ts';
 import type { Plan } from './plan.ts';
 
 /** Wind players breathe before the last note and can sustain it only for a limited time. */
@@ -70,12 +71,36 @@ function pauseBefore({ mood, meter, quarterMs, ending }: Plan, { instrument }: P
   return Math.max(breath, Math.min(half, Math.floor((maxPauseMs / quarterMs) * pulsesPerQuarter)));
 }
 
+/** The last chord of a piece of exact length ends this long before the end, and decays in between. */
+const decayMs = { share: 0.45, min: 900, max: 2500 };
+
+/** Pulses that a last chord at `at` may last; unlimited when the length follows from the notes. */
+function roomForStroke(plan: Plan, at: number): number {
+  if (plan.exactMs === null) return Number.POSITIVE_INFINITY;
+  const clock = createClock(plan, straightSwing);
+  const pulses = barPulses(plan.meter);
+  const msPerPulse = (clock(at + pulses) - clock(at)) / pulses;
+  const remainingMs = plan.exactMs - clock(at);
+  const decay = Math.min(decayMs.max, Math.max(decayMs.min, remainingMs * decayMs.share));
+  return Math.max(1, Math.floor((remainingMs - decay) / msPerPulse));
+}
+
 /** Pulses into the last bar at which the stroke falls; the silence before it is limited. */
 function strokeAt({ meter, quarterMs, ending }: Plan): number {
   if (lastStrokes[ending].at === 'first') return 0;
   if (ending === 'plagal') return halfBeat(meter) * pulsesPerStep;
   const inTime = meter.beats.filter((step) => (step * quarterMs) / 4 <= maxPauseMs);
   return Math.min(halfBeat(meter), inTime.at(-1) ?? 0) * pulsesPerStep;
+}
+
+/** A piece whose curve ends above this energy accents its last chord, and its drums play it. */
+const minAccentedEnergy = 0.45;
+const fullAccent = 0.6;
+
+function strokeOf({ ending, recipe, energy }: Plan): LastStroke {
+  const stroke = lastStrokes[ending];
+  const endsFull = recipe.brief.curve && (energy.at(-1) ?? 0) > minAccentedEnergy;
+  return endsFull ? { ...stroke, accent: Math.max(stroke.accent, fullAccent) } : stroke;
 }
 
 /** Replaces the last bar of a part with the ending, which all parts play together. */
@@ -89,7 +114,7 @@ export function writeEnding(
   const start = (plan.bars - 1) * pulses;
   const chord = chords.at(-1);
   if (!chord) throw new Error('piece has no chords');
-  const stroke = lastStrokes[plan.ending];
+  const stroke = strokeOf(plan);
   const isWind = player.instrument.manner === 'breath';
   const stop = start - pauseBefore(plan, player);
   const before = written
@@ -101,7 +126,11 @@ export function writeEnding(
   const maxPulses = isWind
     ? Math.floor((maxBreathMs / plan.quarterMs) * pulsesPerQuarter)
     : 2 * pulses;
-  const strokePulses = Math.min(maxPulses, Math.round(stroke.bars * pulses));
+  const strokePulses = Math.min(
+    maxPulses,
+    roomForStroke(plan, at),
+    Math.round(stroke.bars * pulses),
+  );
   if (player.role === 'drums' || player.role === 'percussion') {
     if (stroke.accent < 0 || player.role === 'percussion') return before;
     const { kick, crash } = kitOf(player.instrument.voice);

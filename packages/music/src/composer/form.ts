@@ -56,7 +56,7 @@ function apportion(ideals: readonly number[], total: number): number[] {
 
 /** Fits the sections of a form to a number of bars. */
 export function fitForm(form: Form, bars: number): readonly SectionDraft[] {
-  const unit = bars % 4 === 0 && bars >= 44 ? 4 : 2;
+  const unit = bars % 2 === 1 ? 1 : bars % 4 === 0 && bars >= 44 ? 4 : 2;
   const sections = shortenForm(lengthenForm(form.sections, bars), bars, unit);
   const whole = sum(sections);
   const lengths = apportion(
@@ -71,19 +71,20 @@ export function fitForm(form: Form, bars: number): readonly SectionDraft[] {
   }));
 }
 
-interface EnergyPlan {
+export interface EnergyPlan {
   readonly sections: readonly Section[];
   /** 0–1 for each bar. */
   readonly energy: readonly number[];
 }
 
 /** Energy of the quietest and of the fullest bar of a mood, 0–1. */
-function energyRange(mood: Mood): { low: number; high: number } {
+export function energyRange(mood: Mood): { low: number; high: number } {
   const [start, peak] = mood.energy;
   return { low: 0.04 + 0.07 * start, high: 0.36 + 0.128 * peak };
 }
 
-const roundEnergy = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
+export const roundEnergy = (value: number) =>
+  Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000;
 
 /**
  * Plans the energy curve that controls casting, dynamics, register and density. Sections set its level;

@@ -289,3 +289,16 @@ export function instrumentOf(id: InstrumentId): Instrument {
 export const instruments: readonly Instrument[] = (Object.keys(table) as InstrumentId[]).map(
   instrumentOf,
 );
+
+/** Excluding percussion excludes every drum, excluding synthesizers every synthesised sound. */
+export function isExcluded(
+  { inst, manner, voice }: Instrument,
+  excludedInsts: readonly OptionKey<'inst'>[],
+): boolean {
+  return excludedInsts.some(
+    (excluded) =>
+      excluded === inst ||
+      (excluded === '퍼커션' && manner === 'drums') ||
+      (excluded === '신시사이저' && voice.engine === 'synth'),
+  );
+}

@@ -1,5 +1,5 @@
 import { createRandom, type Random, type Weighted } from '../score/random.ts';
-import type { Recipe } from '../score/recipe.ts';
+import type { ThemeSource } from '../score/recipe.ts';
 
 /** Converts a table such as `{ violin: 3, flute: 1 }` to weighted choices. */
 export function weights<Name extends string>(
@@ -23,7 +23,7 @@ export type Attempts = Readonly<Record<Layer, number>>;
  * pieces for different briefs, but not the length, so that a shorter version shares its themes.
  */
 export function createLayerRandom(
-  { seed, brief }: Recipe,
+  { seed, brief }: ThemeSource,
   layer: Layer,
   attempts: Attempts,
 ): Random {

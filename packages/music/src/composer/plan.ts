@@ -1,18 +1,19 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
-import type { Random } from '../score/random.ts';
-import type { Recipe } from '../score/recipe.ts';
+import { curveLevelsOfBars } from '../score/energy-curve.ts';
+import { createRandom, type Random } from '../score/random.ts';
+import { isProducerBrief, type Recipe } from '../score/recipe.ts';
 import { barMsOf, type Key, type Meter, type Section } from '../score/score.ts';
-import { castPlayers, type Player } from './casting.ts';
-import { fitForm, planEnergy } from './form.ts';
+import { type CastingRequest, castPlayers, type Player } from './casting.ts';
+import { layouts, planCurve } from './curve-form.ts';
+import { fitLength, gridMs } from './fit-length.ts';
+import { type EnergyPlan, fitForm, planEnergy } from './form.ts';
 import type { EndingKind, Genre } from './genre.ts';
 import { genreOf } from './genres/genres.ts';
 import { type Attempts, createLayerRandom } from './layer-random.ts';
 import type { Mood } from './mood.ts';
 import { moodOf } from './moods.ts';
 import { meterOf } from './notation.ts';
-
-/** On this grid of milliseconds every bar starts on a sample at which FluidSynth processes events. */
-const gridMs = 8;
+import type { ThemeStatement } from './theme-statement.ts';
 
 function interpolate(slow: number, fast: number, share: number): number {
   return slow + (fast - slow) * share;
@@ -83,6 +84,8 @@ export interface Plan {
   /** Whether the climax is transposed up a whole tone. */
   readonly hasClimaxKeyChange: boolean;
   readonly ending: EndingKind;
+  /** Length of the sound with its tail; null when it follows from the last note. */
+  readonly exactMs: number | null;
 }
 
 /** Milliseconds reserved for the decay of the last chord. */
@@ -101,16 +104,109 @@ function meterFor(genre: Genre, mood: Mood, random: Random): Meter {
   return meterOf(waltz && waltzMeters.length > 0 ? '3/4' : random.weighted(genre.meters));
 }
 
-export function createPlan(recipe: Recipe, attempts: Attempts): Plan {
+/** Draws the choices in which alternatives differ; without an alternative each choice is free. */
+function chooseAlternative<Item>(
+  { alternative }: Recipe,
+  name: string,
+  items: readonly Item[],
+  draw: () => Item,
+): Item {
+  if (!alternative) return draw();
+  const order = createRandom(alternative.seed).stream(name).shuffled(items);
+  return order[alternative.index % order.length] as Item;
+}
+
+interface Timing {
+  readonly quarterMs: number;
+  readonly bars: number;
+  readonly exactMs: number | null;
+}
+
+function planTiming({ brief }: Recipe, genre: Genre, mood: Mood, meter: Meter, random: Random) {
+  const { tempo, seconds } = brief;
+  const preferredMs = chooseQuarterMs(genre, mood, tempo, random);
+  if (brief.isExact) {
+    const exactMs = seconds * 1000;
+    const fitted = fitLength({ lengthMs: exactMs, meter, preferredMs, tempo });
+    return { ...fitted, exactMs } satisfies Timing;
+  }
+  const bars = barsFor(seconds, barMsOf(meter, preferredMs));
+  return { quarterMs: preferredMs, bars, exactMs: null } satisfies Timing;
+}
+
+function planSections(
+  recipe: Recipe,
+  {
+    genre,
+    mood,
+    meter,
+    timing,
+    statesTheme,
+  }: { genre: Genre; mood: Mood; meter: Meter; timing: Timing; statesTheme: boolean },
+  random: Random,
+): EnergyPlan {
+  const { curve } = recipe.brief;
+  const { bars, quarterMs, exactMs } = timing;
+  if (!curve) {
+    const forms = genre.forms.map(({ item }) => item);
+    const form = chooseAlternative(recipe, 'form', forms, () =>
+      random.stream('form').weighted(genre.forms),
+    );
+    return planEnergy(fitForm(form, bars), mood, random.stream('energy'));
+  }
+  const layout = chooseAlternative(recipe, 'layout', layouts, () =>
+    random.stream('layout').pick(layouts),
+  );
+  const barMs = barMsOf(meter, quarterMs);
+  const levels = curveLevelsOfBars(curve, { bars, barMs, lengthMs: exactMs ?? bars * barMs });
+  return planCurve(levels, { mood, layout, statesTheme });
+}
+
+const shortEndings: readonly EndingKind[] = ['stab', 'button'];
+/** A piece that ends above this energy sustains its last chord, because a short one would drop the level. */
+const minSustainedEnergy = 0.35;
+
+function chooseEnding(
+  recipe: Recipe,
+  { endings }: Genre,
+  energy: readonly number[],
+  random: Random,
+): EndingKind {
+  const sustains = recipe.brief.curve && (energy.at(-1) ?? 0) > minSustainedEnergy;
+  if (!sustains) return random.weighted(endings);
+  const long = endings.filter(({ item }) => !shortEndings.includes(item));
+  return long.length > 0 ? random.weighted(long) : 'held';
+}
+
+/** Each alternative and each retry seats the requested instruments differently. */
+function castingRequestOf(
+  { brief, alternative }: Recipe,
+  attempts: Attempts,
+): Omit<CastingRequest, 'lead'> {
+  const { insts, excludedInsts = [] } = brief;
+  if (!isProducerBrief(brief)) return { insts, excludedInsts, seating: 0, isProminent: false };
+  const seating = (alternative?.index ?? 0) + attempts.plan;
+  return { insts, excludedInsts, seating, isProminent: true };
+}
+
+const tonics = Array.from({ length: 12 }, (_, tonic) => tonic);
+
+export function createPlan(
+  recipe: Recipe,
+  attempts: Attempts,
+  statement: ThemeStatement | null = null,
+): Plan {
   const { brief } = recipe;
   const random = createLayerRandom(recipe, 'plan', attempts);
   const genre = genreOf(brief.genre);
   const mood = mergeMoods(brief.moods);
-  const meter = meterFor(genre, mood, random.stream('meter'));
-  const quarterMs = chooseQuarterMs(genre, mood, brief.tempo, random.stream('tempo'));
-  const bars = barsFor(brief.seconds, barMsOf(meter, quarterMs));
-  const form = random.stream('form').weighted(genre.forms);
-  const curve = planEnergy(fitForm(form, bars), mood, random.stream('energy'));
+  const meter = statement?.meter ?? meterFor(genre, mood, random.stream('meter'));
+  const timing = planTiming(recipe, genre, mood, meter, random.stream('tempo'));
+  const { sections, energy } = planSections(
+    recipe,
+    { genre, mood, meter, timing, statesTheme: statement !== null },
+    random,
+  );
   const { climaxKeyChange } = genre.harmony;
   const keyChangeChance = mood.devices.includes('key-change')
     ? Math.max(0.5, climaxKeyChange)
@@ -120,16 +216,21 @@ export function createPlan(recipe: Recipe, attempts: Attempts): Plan {
     genre,
     mood,
     meter,
-    quarterMs,
-    bars,
-    ...curve,
-    key: {
-      tonic: random.stream('tonic').int(0, 11),
+    ...timing,
+    sections,
+    energy,
+    key: statement?.key ?? {
+      tonic: chooseAlternative(recipe, 'tonic', tonics, () => random.stream('tonic').int(0, 11)),
       mode: random.stream('mode').weighted(mood.modes),
     },
-    cast: castPlayers(genre, mood, brief.insts, random.stream('cast')),
+    cast: castPlayers(
+      genre,
+      mood,
+      { ...castingRequestOf(recipe, attempts), lead: statement?.lead },
+      random.stream('cast'),
+    ),
     // The name of the stream determines the random numbers of stored recipes.
-    hasClimaxKeyChange: random.stream('lift').chance(keyChangeChance),
-    ending: random.stream('ending').weighted(genre.endings),
+    hasClimaxKeyChange: random.stream('lift').chance(keyChangeChance) && statement === null,
+    ending: chooseEnding(recipe, genre, energy, random.stream('ending')),
   };
 }

@@ -9,11 +9,19 @@ import { harmonise } from './harmony/progression.ts';
 import { type Attempts, createLayerRandom, type Layer } from './layer-random.ts';
 import { writeCounter, writeDoubling } from './melody/counter.ts';
 import { writeLine } from './melody/line.ts';
-import { createThemes } from './melody/themes.ts';
+import { createThemes, type Themes } from './melody/themes.ts';
 import type { WrittenNote } from './notation.ts';
 import { voicingsOf, writeChords, writePad } from './parts/chords.ts';
 import { writeColour } from './parts/colour.ts';
 import { createPlan, type Plan } from './plan.ts';
+import { quoteChords, quoteTune, type ThemeStatement } from './theme-statement.ts';
+
+/** The theme that a piece takes over from another one. */
+export interface InheritedTheme {
+  readonly statement: ThemeStatement;
+  /** The blueprints of all themes, for the sections after the statement. */
+  readonly themes: Themes;
+}
 
 export interface Draft {
   readonly plan: Plan;
@@ -29,20 +37,33 @@ function playerInSeat({ cast }: Plan, seat: Player['seat']): Player | undefined 
   return cast.find((player) => player.seat === seat);
 }
 
+/** Writes the blueprints of the themes from the random stream of the melody layer. */
+export const writeThemes = (plan: Plan, random: Random): Themes =>
+  createThemes(plan, random.stream('themes'));
+
 /** Writes lead, second, counter and colour. */
 function writeMelodies(
-  plan: Plan,
-  chords: readonly Chord[],
-  arrangement: Arrangement,
+  {
+    plan,
+    chords,
+    arrangement,
+    inherited,
+  }: {
+    readonly plan: Plan;
+    readonly chords: readonly Chord[];
+    readonly arrangement: Arrangement;
+    readonly inherited: InheritedTheme | null;
+  },
   random: Random,
 ): Map<Player, WrittenNote[]> {
-  const themes = createThemes(plan, random.stream('themes'));
+  const themes = inherited?.themes ?? writeThemes(plan, random);
   const written = new Map<Player, WrittenNote[]>();
   const lead = playerInSeat(plan, 'lead');
   const second = playerInSeat(plan, 'second');
   const line = (player: Player, plays: readonly boolean[]) =>
     writeLine({ plan, player, plays, chords, themes, random });
-  const tune = lead ? line(lead, rowOf(arrangement, lead)) : [];
+  const ownTune = lead ? line(lead, rowOf(arrangement, lead)) : [];
+  const tune = lead && inherited ? quoteTune(ownTune, plan, lead, inherited.statement) : ownTune;
   if (lead) written.set(lead, tune);
   const leadPlays = lead ? rowOf(arrangement, lead) : [];
   const secondLine = second
@@ -158,21 +179,28 @@ function writeRhythm(
 }
 
 /** Writes all parts; the notes of a layer depend only on its own attempts and those of the layers below it. */
-export function writeDraft(recipe: Recipe, attempts: Attempts): Draft {
-  const plan = createPlan(recipe, attempts);
-  const arrangement = arrange(plan);
+export function writeDraft(
+  recipe: Recipe,
+  attempts: Attempts,
+  inherited: InheritedTheme | null,
+): Draft {
+  const statement = inherited?.statement ?? null;
+  const plan = createPlan(recipe, attempts, statement);
+  const arrangement = arrange(plan, statement);
   const layerRandom = (layer: Layer) => createLayerRandom(recipe, layer, attempts);
-  const { chords } = harmonise({
+  const { chords: ownChords } = harmonise({
     key: plan.key,
     mood: plan.mood,
     style: plan.genre.harmony,
     meter: plan.meter,
     sections: plan.sections,
     hasClimaxKeyChange: plan.hasClimaxKeyChange,
-    random: layerRandom('harmony'),
+    random: createLayerRandom(recipe.theme ?? recipe, 'harmony', attempts),
   });
+  const chords = statement ? quoteChords(ownChords, plan, statement) : ownChords;
+  const melodies = { plan, chords, arrangement, inherited };
   const written = new Map([
-    ...writeMelodies(plan, chords, arrangement, layerRandom('melody')),
+    ...writeMelodies(melodies, layerRandom('melody')),
     ...writeHarmonyParts(plan, chords, arrangement, layerRandom('chords')),
     ...writeRhythm(plan, chords, arrangement, layerRandom('groove')),
   ]);

@@ -10,7 +10,7 @@ import {
   publisher,
   type SoundLabel,
 } from './sound-label.ts';
-import { createWavChunks } from './wav-chunks.ts';
+import { createBwfChunks, createWavChunks } from './wav-chunks.ts';
 import { createXmpPacket } from './xmp.ts';
 
 /**
@@ -50,5 +50,6 @@ export const createFileLabelFactory =
       ]),
       tags: createMp4Tags(label),
       chunks: createWavChunks(label),
+      bwfChunks: createBwfChunks(label),
     };
   };

@@ -1,3 +1,4 @@
+import { speakers512, speakers714 } from '#music/renderer/mix/placement.ts';
 import type { StemGroup } from '#music/renderer/mix/stem-groups.ts';
 import type { FinishedSound, SoundName } from '#music/renderer/sound-files.ts';
 import { findLoops, type LoopBars } from '#music/score/loops.ts';
@@ -19,6 +20,8 @@ export interface PieceLabels {
   /** "C", "F#", "Dm", "Bbm". */
   readonly key: string;
   readonly year?: number | undefined;
+  /** `YYYY-MM-DD`; the date of origin in Broadcast Wave files. */
+  readonly releasedOn?: string | undefined;
 }
 
 /** Used as artist and publisher. */
@@ -58,6 +61,10 @@ export interface SoundLabel extends PieceLabels {
   /** Set for loops only. */
   readonly loop: { readonly quarters: number } | null;
   readonly loudness: Loudness | null;
+  /** Null where it was not measured. */
+  readonly truePeakDb: number | null;
+  /** Names of the channels in the order of the file. */
+  readonly channels: readonly string[];
 }
 
 const groupNames: Readonly<Record<StemGroup, Bilingual>> = {
@@ -109,12 +116,17 @@ function createNotes(name: SoundName): Bilingual {
   };
 }
 
+function channelsOf(name: SoundName): readonly string[] {
+  if (name.kind !== 'surround') return ['L', 'R'];
+  return name.layout === '5.1.2' ? speakers512 : speakers714;
+}
+
 export function createSoundLabel(
   piece: PieceLabels,
   score: Score,
   sound: FinishedSound,
 ): SoundLabel {
-  const { name, samples, loudness = null } = sound;
+  const { name, samples, loudness = null, truePeakDb = null } = sound;
   const loops = findLoops(score);
   const isLoop = name.kind === 'loop';
   const firstBar = isLoop ? name.firstBar : 0;
@@ -128,6 +140,8 @@ export function createSoundLabel(
     samples,
     loop: isLoop ? { quarters: (name.bars * score.meter.steps) / 4 } : null,
     loudness,
+    truePeakDb,
+    channels: channelsOf(name),
   };
 }
 

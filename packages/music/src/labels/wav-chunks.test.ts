@@ -18,11 +18,11 @@ import {
   score,
   textsByPath,
 } from './test-labels.ts';
-import { createWavChunks } from './wav-chunks.ts';
+import { createBwfChunks, createWavChunks } from './wav-chunks.ts';
 
 /** Parses the chunks of a file header up to the audio. */
-function parseChunks(label: typeof fullLabel) {
-  const header = encodeWavHeader({ channels: 2, bits: 24, chunks: createWavChunks(label) }, 0);
+function parseChunks(label: typeof fullLabel, createChunks = createWavChunks) {
+  const header = encodeWavHeader({ channels: 2, bits: 24, chunks: createChunks(label) }, 0);
   return parseRiffChunks(header.subarray(12));
 }
 
@@ -160,4 +160,79 @@ it('omits the acid chunk when the loop has half beats', () => {
   const halfBeatLoop = { ...loopLabel, loop: { quarters: 10.5 } };
   expect(parseChunks(halfBeatLoop).map(({ id }) => id)).not.toContain('acid');
   expect(parseChunks(halfBeatLoop).map(({ id }) => id)).toContain('smpl');
+});
+
+const delivered = createSoundLabel({ ...pieceLabels, releasedOn: '2026-11-18' }, score, {
+  ...full,
+  loudness: {
+    integrated: -23.04,
+    range: 6.5,
+    momentary: Float32Array.of(-30, -19.5),
+    shortTerm: Float32Array.of(-21.25),
+  },
+  truePeakDb: -9.876,
+});
+
+it('writes every field of the bext chunk of a Broadcast Wave file at its offset', () => {
+  const bext = findChunk(parseChunks(delivered, createBwfChunks), 'bext');
+  const text = (from: number, to: number) => bext.toString('latin1', from, to).replace(/\0+$/, '');
+  expect(text(0, 256)).toContain('AI-generated music. AI_GENERATED=true');
+  expect([text(256, 288), text(288, 320)]).toEqual(['Onsori', '4711']);
+  expect([text(320, 330), text(330, 338)]).toEqual(['2026-11-18', '00:00:00']);
+  expect(bext.readBigUInt64LE(338)).toBe(0n);
+  expect(bext.readUInt16LE(346)).toBe(2);
+  expect(bext.subarray(348, 412).every((byte) => byte === 0)).toBe(true);
+  const levels = [412, 414, 416, 418, 420].map((at) => bext.readInt16LE(at));
+  expect(levels).toEqual([-2304, 650, -988, -1950, -2125]);
+  expect(bext.subarray(422, 602).every((byte) => byte === 0)).toBe(true);
+  expect(bext.toString('latin1', 602)).toBe('A=PCM,F=48000,W=24,M=stereo,T=Onsori\r\n');
+});
+
+it('leaves date and true peak empty in a Broadcast Wave file where they are unknown', () => {
+  const bext = findChunk(parseChunks(fullLabel, createBwfChunks), 'bext');
+  expect(bext.subarray(320, 338).every((byte) => byte === 0)).toBe(true);
+  expect(bext.readInt16LE(416)).toBe(0x7fff);
+});
+
+it('writes project, tracks, tempo and start into the iXML of a Broadcast Wave file', () => {
+  const texts = textsByPath(findChunk(parseChunks(delivered, createBwfChunks), 'iXML').toString());
+  const textsAt = (path: string) => texts.get(`BWFXML/${path}`);
+  expect(textsAt('PROJECT')).toEqual(['창가']);
+  expect(textsAt('TRACK_LIST/TRACK_COUNT')).toEqual(['2']);
+  expect(textsAt('TRACK_LIST/TRACK/CHANNEL_INDEX')).toEqual(['1', '2']);
+  expect(textsAt('TRACK_LIST/TRACK/NAME')).toEqual([
+    '비 오는 날의 <재즈> L',
+    '비 오는 날의 <재즈> R',
+  ]);
+  expect(textsAt('SPEED/FILE_SAMPLE_RATE')).toEqual(['48000']);
+  expect(textsAt('SPEED/AUDIO_BIT_DEPTH')).toEqual(['24']);
+  expect(textsAt('SPEED/TIMESTAMP_SAMPLES_SINCE_MIDNIGHT_LO')).toEqual(['0']);
+  expect(textsAt('ASWG/tempo')).toEqual(['92.59']);
+});
+
+it('names the speakers of a surround mix in iXML, and no stereo mode in the history', () => {
+  const surround = createSoundLabel(pieceLabels, score, {
+    ...full,
+    name: { kind: 'surround', layout: '5.1.2' },
+  });
+  const chunks = parseChunks(surround, createBwfChunks);
+  expect(findChunk(chunks, 'bext').toString('latin1', 602)).toBe('A=PCM,F=48000,W=24,T=Onsori\r\n');
+  const texts = textsByPath(findChunk(chunks, 'iXML').toString());
+  expect(texts.get('BWFXML/TRACK_LIST/TRACK/FUNCTION')).toEqual([
+    'FL',
+    'FR',
+    'FC',
+    'LFE',
+    'SL',
+    'SR',
+    'TFL',
+    'TFR',
+  ]);
+});
+
+it('has the markers of an ordinary WAV in a Broadcast Wave file', () => {
+  const ids = (chunks: ReturnType<typeof parseChunks>) => chunks.map(({ id }) => id);
+  const bwf = parseChunks(fullLabel, createBwfChunks);
+  expect(ids(bwf)).toEqual(ids(parseChunks(fullLabel)));
+  expect(readCues(bwf)).toEqual(readCues(parseChunks(fullLabel)));
 });

@@ -1,30 +1,15 @@
 import { sampleRate } from '#music/signal/audio.ts';
 import { type Chunk, encodeChunk } from '#music/signal/wav.ts';
+import { toAscii } from './ascii.ts';
+import {
+  type BroadcastChunks,
+  createBroadcastChunks,
+  createDeliveryChunks,
+} from './broadcast-chunks.ts';
 import { id3Tag, textFrames } from './id3.ts';
 import type { Marker } from './markers.ts';
-import {
-  digitalSourceType,
-  formatBpm,
-  formatNotes,
-  labelFields,
-  publisher,
-  type SoundLabel,
-} from './sound-label.ts';
-import { createXmpPacket, element, elements } from './xmp.ts';
-
-/** Removes diacritics and replaces other non-ASCII characters with '?'. */
-function toAscii(text: string): Buffer {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^ -~]/gu, '?');
-  return Buffer.from(plain, 'latin1');
-}
-
-/** Truncates or zero-pads to the size. */
-function asciiField(text: string, bytes: number): Buffer {
-  return Buffer.concat([toAscii(text), Buffer.alloc(bytes)], bytes);
-}
+import { formatBpm, publisher, type SoundLabel } from './sound-label.ts';
+import { createXmpPacket } from './xmp.ts';
 
 const middleC = 60;
 
@@ -63,36 +48,6 @@ function createLoopChunks(label: SoundLabel): Chunk[] {
   const chunks = [{ id: 'smpl', data: encodeSamplerLoop(samples) }];
   if (!Number.isInteger(loop.quarters)) return chunks;
   return [...chunks, { id: 'acid', data: encodeAcid(label, loop.quarters) }];
-}
-
-/** Fields of the ASWG extension (game audio), which include one for generated content. */
-function musicFields({ title, album, bpm, key, meter, loop, notes }: SoundLabel): string {
-  return elements([
-    ['contentType', 'music'],
-    ['project', album.ko],
-    ['songTitle', title.ko],
-    ['artist', publisher],
-    ['musicPublisher', publisher],
-    ['tempo', formatBpm(bpm)],
-    ['timeSig', meter.replace('/', ':')],
-    ['inKey', key],
-    ['isLoop', String(loop !== null)],
-    ['isGenerated', 'true'],
-    ['notes', formatNotes(notes)],
-  ]);
-}
-
-/** iXML declares UTF-8, unlike the other chunks, so it contains both languages. */
-function encodeIxml(label: SoundLabel): Buffer {
-  const { title, album, notes } = label;
-  const user = elements([['TITLE_KO', title.ko], ['ALBUM_KO', album.ko], ...labelFields(label)]);
-  return Buffer.from(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<BWFXML>' +
-      element('IXML_VERSION', '1.61') +
-      element('PROJECT', album.ko) +
-      element('NOTE', formatNotes(notes)) +
-      `<USER>${user}</USER><ASWG>${musicFields(label)}</ASWG></BWFXML>\n`,
-  );
 }
 
 /**
@@ -147,67 +102,25 @@ function cueChunks(markers: readonly Marker[]): Chunk[] {
   ];
 }
 
-const unknownValue = 0x7fff;
-const maxOf = (values: Float32Array) =>
-  values.reduce((max, value) => Math.max(max, value), -Infinity);
-
-/** Integrated loudness, range, true peak (unknown here), and maximum momentary and short-term loudness. */
-function loudnessFields({ loudness }: SoundLabel): Buffer {
-  const values =
-    loudness === null
-      ? Array.from({ length: 5 }, () => Number.NaN)
-      : [
-          loudness.integrated,
-          loudness.range,
-          Number.NaN,
-          maxOf(loudness.momentary),
-          maxOf(loudness.shortTerm),
-        ];
-  const hundredths = values.map((value) =>
-    Number.isFinite(value) ? Math.round(value * 100) : unknownValue,
-  );
-  return Buffer.from(Int16Array.from(hundredths).buffer);
-}
-
-const dateAndTime = 18;
-const timeReference = 8;
-const version = Buffer.of(2, 0);
-const umid = 64;
-const reserved = 180;
-const referenceBytes = 32;
-
-/** A UUID fits without its dashes. */
-const shortenReference = (id: string) => (id.length > referenceBytes ? id.replaceAll('-', '') : id);
-
-/** The Broadcast Wave chunk, without a date, so that the same music gives the same file. */
-function encodeBext(label: SoundLabel): Buffer {
-  const { musicId, title, album, bpm, key, notes } = label;
-  const summary = `${formatBpm(bpm)} BPM, ${key}. ${title.en}, ${album.en}`;
-  const description = `${notes.en} AI_GENERATED=true ${digitalSourceType} ${summary}`;
-  return Buffer.concat([
-    asciiField(description, 256),
-    asciiField(publisher, 32),
-    asciiField(shortenReference(musicId), referenceBytes),
-    Buffer.alloc(dateAndTime + timeReference),
-    version,
-    Buffer.alloc(umid),
-    loudnessFields(label),
-    Buffer.alloc(reserved),
-  ]);
-}
-
 /**
  * Programs read different chunks of a WAV, so the metadata is in several of them: players that support
  * the ID3 chunk show the Korean title, others the English INFO list.
  */
-export function createWavChunks(label: SoundLabel): Chunk[] {
+function createChunks(label: SoundLabel, { bext, ixml }: BroadcastChunks): Chunk[] {
   return [
-    { id: 'bext', data: encodeBext(label) },
+    bext,
     createInfoList(label),
-    { id: 'iXML', data: encodeIxml(label) },
+    ixml,
     ...cueChunks(label.markers),
     ...createLoopChunks(label),
     { id: 'id3 ', data: id3Tag(textFrames(label)) },
     { id: '_PMX', data: createXmpPacket(label) },
   ];
 }
+
+export const createWavChunks = (label: SoundLabel): Chunk[] =>
+  createChunks(label, createBroadcastChunks(label));
+
+/** The chunks of a Broadcast Wave file. */
+export const createBwfChunks = (label: SoundLabel): Chunk[] =>
+  createChunks(label, createDeliveryChunks(label));

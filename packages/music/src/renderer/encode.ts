@@ -9,6 +9,8 @@ interface EncodedFiles {
   readonly mp3?: string | undefined;
   /** AAC, 160 kbit/s, in a fragmented MP4 with fragments of two seconds, playable while it downloads. */
   readonly stream?: string | undefined;
+  /** The same at 128 kbit/s, for listeners who decide and do not download. */
+  readonly preview?: string | undefined;
 }
 
 /** Leaves dates and encoder versions out, so that the same sound gives the same bytes. */
@@ -30,20 +32,23 @@ async function writeTag(path: string, id3: Buffer): Promise<void> {
 }
 
 // The slow search modes of both encoders cost half of the encoding time and are inaudible at these bit rates.
-function outputArgs({ mp3, stream }: EncodedFiles, { id3, tags = {} }: FileLabels) {
+function outputArgs({ mp3, stream, preview }: EncodedFiles, { id3, tags = {} }: FileLabels) {
   const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
   const fragments = '+frag_keyframe+empty_moov+default_base_moof';
+  const fragmentedArgs = (path: string | undefined, bitRate: string) =>
+    path === undefined
+      ? []
+      : ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', bitRate, ...bitExactArgs, ...metadata]
+          .concat(['-movflags', fragments, '-frag_duration', '2000000', '-f', 'mp4'])
+          .concat(path);
   return [
     ...(mp3 === undefined
       ? []
       : ['-c:a', 'libmp3lame', '-b:a', '320k', '-compression_level', '5', ...bitExactArgs]
           .concat([...tagPaddingArgs(id3), '-id3v2_version', '3', '-f', 'mp3'])
           .concat(mp3)),
-    ...(stream === undefined
-      ? []
-      : ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', ...bitExactArgs, ...metadata]
-          .concat(['-movflags', fragments, '-frag_duration', '2000000', '-f', 'mp4'])
-          .concat(stream)),
+    ...fragmentedArgs(stream, '160k'),
+    ...fragmentedArgs(preview, '128k'),
   ];
 }
 
@@ -66,13 +71,16 @@ export async function encode(
   if (files.mp3 !== undefined && labels.id3) await writeTag(files.mp3, labels.id3);
 }
 
-export type AudioFormat = 'mp3' | 'stream' | 'wav16' | 'wav24';
+/** `bwf` is a 24-bit Broadcast Wave file. */
+export type AudioFormat = 'mp3' | 'stream' | 'preview' | 'wav16' | 'wav24' | 'bwf';
 
 const fileSuffixes: Readonly<Record<AudioFormat, string>> = {
   mp3: '.mp3',
   stream: '.mp4',
+  preview: '-128.mp4',
   wav16: '-16.wav',
   wav24: '-24.wav',
+  bwf: '-bwf.wav',
 };
 
 /** Writes the sound in every format as `basePath` plus a suffix per format; returns the paths. */
@@ -86,14 +94,16 @@ export async function writeSoundFiles(
   const paths = Object.fromEntries(
     formats.map((format) => [format, basePath + fileSuffixes[format]]),
   );
-  for (const [format, bits] of [
-    ['wav16', 16],
-    ['wav24', 24],
+  for (const [format, bits, chunks] of [
+    ['wav16', 16, labels.chunks],
+    ['wav24', 24, labels.chunks],
+    ['bwf', 24, labels.bwfChunks],
   ] as const) {
     const path = paths[format];
     if (path === undefined) continue;
-    await writeWav(path, [audio.left, audio.right], { bits, chunks: labels.chunks ?? [] });
+    await writeWav(path, [audio.left, audio.right], { bits, chunks: chunks ?? [] });
   }
-  await encode(audio, { mp3: paths.mp3, stream: paths.stream }, labels, signal);
+  const { mp3, stream, preview } = paths;
+  await encode(audio, { mp3, stream, preview }, labels, signal);
   return Object.values(paths);
 }

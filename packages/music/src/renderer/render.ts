@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import type { Part, Score } from '#music/score/score.ts';
 import { octaveBands } from '#music/signal/spectrum.ts';
 import { childCpuMs } from '../process.ts';
-import type { Stereo } from '../signal/audio.ts';
+import { gainToDecibels, type Stereo, sampleRate } from '../signal/audio.ts';
+import { measureTruePeak } from '../signal/true-peak.ts';
 import { type AudioFormat, writeSoundFiles } from './encode.ts';
 import { createDuckEnvelope } from './mix/automation.ts';
 import { mixBinaural } from './mix/binaural.ts';
 import { type ProcessedChannel, processChannel } from './mix/channel.ts';
-import { type MasterResult, master, stereoTarget } from './mix/master.ts';
+import { type MasterResult, master, masterTargets } from './mix/master.ts';
 import { masterLoop } from './mix/master-loop.ts';
 import { createRoomResponse } from './mix/room.ts';
 import { groupStems, type StemGroup } from './mix/stem-groups.ts';
@@ -70,6 +72,8 @@ export interface RenderOutputs {
   readonly surround?: readonly SurroundLayout[] | undefined;
   /** Formats of the stems, groups of parts that sum to the master before its limiter. */
   readonly stems?: readonly AudioFormat[] | undefined;
+  /** Of all masters except loops; surround mixes of another loudness are Broadcast Wave files. */
+  readonly loudness?: LoudnessTarget | undefined;
 }
 
 interface RenderOptions extends StemOptions {
@@ -85,6 +89,8 @@ interface RenderedSound extends Pick<MasterResult, 'loudness' | 'reductionDb'> {
 
 export interface RenderResult {
   readonly stereo: RenderedSound;
+  /** Decibels that the fader ride adds in each bar. */
+  readonly rideDb: readonly number[];
   /** In the order of the request. */
   readonly loops: readonly RenderedSound[];
   readonly binaural: RenderedSound | null;
@@ -107,6 +113,14 @@ function toStereo({ channels: [left, right] }: MasterResult): Stereo {
   return { left, right };
 }
 
+const truePeakDbOf = ({ left, right }: Stereo) =>
+  gainToDecibels(Math.max(measureTruePeak(left), measureTruePeak(right)));
+
+/** Where the master is cut; a piece without an exact length ends where it becomes inaudible. */
+function endOf({ exactSeconds }: Score): { readonly end?: number } {
+  return exactSeconds === undefined ? {} : { end: Math.round(exactSeconds * sampleRate) };
+}
+
 /** Renders all requested mixes of a score and writes their files; stems, strips and room are shared. */
 export async function render(
   score: Score,
@@ -116,7 +130,8 @@ export async function render(
 ): Promise<RenderResult> {
   const { labels = (): FileLabels => ({}), signal, onStep } = options;
   const { steps, time } = createStopwatch(signal, onStep);
-  const { loops = [], binaural, surround = [] } = outputs;
+  const { loops = [], binaural, surround = [], loudness: loudnessTarget = 'published' } = outputs;
+  const targets = masterTargets[loudnessTarget];
   const loopRanges = loops.map(({ firstBar, bars }) => ({ firstBar, bars }));
   const takes = layOutTakes(score, ['full', ...loopRanges]);
   const full = takes[0] as Take;
@@ -135,7 +150,11 @@ export async function render(
   ) {
     const audio = toStereo(mastered);
     const { loudness, reductionDb } = mastered;
-    const files = await writeFiles(audio, { name, samples: audio.left.length, loudness }, formats);
+    const sound = { name, samples: audio.left.length, loudness };
+    const finished = formats.includes('bwf')
+      ? { ...sound, truePeakDb: truePeakDbOf(audio) }
+      : sound;
+    const files = await writeFiles(audio, finished, formats);
     return { audio, loudness, reductionDb, files };
   }
 
@@ -150,7 +169,9 @@ export async function render(
   const { mix, wet, ride, glueGain, settings } = await time('stereo mix', () =>
     mixStereo(strips, score, { room, take: full }),
   );
-  const mastered = await time('stereo master', () => master([mix.left, mix.right], stereoTarget));
+  const mastered = await time('stereo master', () =>
+    master([mix.left, mix.right], targets.stereo, endOf(score)),
+  );
   const stereo = await writeMaster({ kind: 'full' }, mastered, outputs.stereo);
   const end = stereo.audio.left.length;
 
@@ -176,7 +197,7 @@ export async function render(
       mixBinaural(strips, { wet, ride, bands: octaveBands(stereo.audio) }),
     );
     const rendered = await time('binaural master', () =>
-      master([binauralStereo.left, binauralStereo.right], stereoTarget, { end }),
+      master([binauralStereo.left, binauralStereo.right], targets.stereo, { end }),
     );
     binauralSound = await writeMaster({ kind: 'binaural' }, rendered, binaural);
   }
@@ -193,10 +214,15 @@ export async function render(
       : await time('surround', () =>
           writeSurroundFiles(
             strips,
-            { wet, filters: settings.filters, ride, end },
+            { wet, filters: settings.filters, ride, end, target: targets.surround },
             files,
-            (layout, rendered) =>
-              labels({ name: { kind: 'surround', layout }, ...rendered }).chunks ?? [],
+            (layout, rendered) => {
+              const { chunks, bwfChunks } = labels({
+                name: { kind: 'surround', layout },
+                ...rendered,
+              });
+              return (loudnessTarget === 'published' ? chunks : bwfChunks) ?? [];
+            },
           ),
         );
 
@@ -214,6 +240,7 @@ export async function render(
   }
   return {
     stereo,
+    rideDb: settings.rideDb,
     loops: loopSounds,
     binaural: binauralSound,
     surround: surroundSounds,

@@ -36,6 +36,8 @@ export interface FinishedSound {
   readonly samples: number;
   /** Set for masters only; stems are not measured. */
   readonly loudness?: Loudness;
+  /** Maximum of all channels; set for Broadcast Wave files. */
+  readonly truePeakDb?: number;
 }
 
 /** Metadata written into the files of one sound. */
@@ -46,6 +48,8 @@ export interface FileLabels {
   readonly tags?: Readonly<Record<string, string>>;
   /** For WAV. */
   readonly chunks?: readonly Chunk[];
+  /** For Broadcast Wave files. */
+  readonly bwfChunks?: readonly Chunk[];
 }
 
 export type FileLabelFactory = (sound: FinishedSound) => FileLabels;

@@ -25,14 +25,19 @@ const samplesPerMs = sampleRate / 1000;
 
 /** Lays the takes out in sequence on a reel, so that one run renders all takes of a part. */
 export function layOutTakes(score: Score, ranges: readonly TakeRange[]): readonly Take[] {
-  const { meter, quarterMs, bars, endMs } = score;
+  const { meter, quarterMs, bars, endMs, exactSeconds = 0 } = score;
   const barMs = barMsOf(meter, quarterMs);
   if (barMs % gridMs !== 0) throw new Error(`a bar of ${barMs} ms is not on the grid of 4 ms`);
   let startMs = 0;
   return ranges.map((range) => {
     const placement =
       range === 'full'
-        ? ({ kind: 'full', firstBar: 0, bars, lengthMs: roundUpToGrid(endMs) } as const)
+        ? ({
+            kind: 'full',
+            firstBar: 0,
+            bars,
+            lengthMs: roundUpToGrid(Math.max(endMs, exactSeconds * 1000 - tailMs)),
+          } as const)
         : ({ kind: 'loop', ...range, lengthMs: range.bars * barMs } as const);
     const take: Take = { ...placement, startMs, tailMs };
     startMs += take.lengthMs + tailMs;

@@ -158,6 +158,8 @@ export interface Score {
   readonly production: Production;
   /** End of the last played note; only reverb follows. */
   readonly endMs: number;
+  /** Exact length of the sound, tail included; absent when the sound ends where it becomes inaudible. */
+  readonly exactSeconds?: number;
 }
 
 /** A note without its written position and length. */

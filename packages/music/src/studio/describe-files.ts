@@ -27,6 +27,7 @@ const formats: readonly (readonly [ending: string, format: RenderedFile['format'
   ['.mp4', 'stream'],
   ['.mp3', 'mp3'],
   ['-24.wav', 'wav24'],
+  ['-bwf.wav', 'bwf'],
   ['.wav', 'wav'],
 ];
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Analysis } from '../analysis/analyse.ts';
 import { keyName } from '../labels/sound-label.ts';
 import { barMsOf, type Score } from '../score/score.ts';
+import { bpmOfQuarter } from '../score/tempo-class.ts';
 import { extractTunes } from '../score/tunes.ts';
 import type { PieceSection, RenderedPiece } from './rendered-piece.ts';
 
@@ -59,7 +60,7 @@ export function computeSketch(fingerprint: Uint32Array): number[] {
 
 export const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-export const bpmOf = ({ quarterMs }: Score) => 60_000 / quarterMs;
+export const bpmOf = ({ quarterMs }: Score) => bpmOfQuarter(quarterMs);
 
 function describeSections(
   { sections, meter, quarterMs }: Score,

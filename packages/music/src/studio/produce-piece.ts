@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { analyse } from '../analysis/analyse.ts';
-import { computeFingerprint } from '../analysis/fingerprint.ts';
 import { binauralGate, loopSoundGate } from '../analysis/gate/version-gates.ts';
 import { spectrogramPicture } from '../analysis/pictures.ts';
 import type { Check } from '../check.ts';
@@ -11,12 +9,12 @@ import { createFileLabelFactory } from '../labels/file-labels.ts';
 import { barSamplesOf } from '../labels/markers.ts';
 import { keyName } from '../labels/sound-label.ts';
 import { type RenderOutputs, type RenderResult, render } from '../renderer/render.ts';
-import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { findLoops } from '../score/loops.ts';
 import type { Score } from '../score/score.ts';
 import type { Stereo } from '../signal/audio.ts';
-import { describeAudios, describeFiles, durationMsOf, hashFile } from './describe-files.ts';
-import { bpmOf, describeSound, hashTunes, toBase64 } from './describe-sound.ts';
+import { describeFiles, hashFile } from './describe-files.ts';
+import { describePiece, failedCheckNames, hashScore } from './describe-piece.ts';
+import { bpmOf, toBase64 } from './describe-sound.ts';
 import { drawAlbumImages, drawPieceCover, drawPieceImages } from './draw-images.ts';
 import type {
   PieceNames,
@@ -26,24 +24,17 @@ import type {
   RenditionRequest,
   RenditionResult,
 } from './studio-request.ts';
-import { instTags, tempoTag } from './tags.ts';
 
 const pieceFileLabels = (score: Score, names: PieceNames, cover?: Buffer) =>
   createFileLabelFactory({ ...names, bpm: bpmOf(score), key: keyName(score.key) }, score, cover);
-
-const hashScore = (score: Score) =>
-  createHash('sha256').update(toCanonicalBytes(score)).digest('hex');
 
 function versionChecks(score: Score, { loops, binaural }: RenderResult): Check[] {
   const bars = findLoops(score).map((loop) => loop.bars * barSamplesOf(score));
   return [
     ...loops.flatMap((loop, at) => loopSoundGate(loop, bars[at] as number)),
-    ...(binaural ? binauralGate(binaural) : []),
+    ...(binaural ? binauralGate(binaural, score) : []),
   ];
 }
-
-const failedCheckNames = (checks: readonly Check[]) =>
-  checks.filter(({ passed }) => !passed).map(({ name }) => name);
 
 async function drawReport(audio: Stereo, checks: readonly Check[]): Promise<PieceReport> {
   const picture = await spectrogramPicture(audio, 'small');
@@ -76,22 +67,10 @@ export async function producePiece(
   const analysis = analyse(score, rendered);
   const refused = failedCheckNames([...analysis.checks, ...versionChecks(score, rendered)]);
   if (refused.length > 0) return { refused };
-  const durationMs = durationMsOf(rendered.stereo);
-  const fingerprint = await computeFingerprint(rendered.stereo.audio);
-  const audios = await describeAudios(rendered);
+  const piece = await describePiece(score, rendered, analysis);
   onStep('drawing');
   return {
-    piece: {
-      recipe,
-      scoreSha256: hashScore(score),
-      durationMs,
-      bpm: bpmOf(score),
-      tempo: tempoTag(bpmOf(score)),
-      insts: instTags(rendered.parts, recipe.brief.insts),
-      sound: describeSound(score, analysis, fingerprint, durationMs),
-      tunes: hashTunes(score),
-      audios,
-    },
+    piece,
     images: await drawPieceImages(request, cover, analysis.peaks),
     albumImages: await drawAlbumImages(request),
     report: request.withReport ? await drawReport(rendered.stereo.audio, analysis.checks) : null,
@@ -99,7 +78,10 @@ export async function producePiece(
 }
 
 const outputsByKind: Readonly<Record<RenditionRequest['kind'], RenderOutputs>> = {
+  mp3: { stereo: ['mp3'] },
+  wav: { stereo: ['wav16'] },
   wav24: { stereo: ['wav24'] },
+  bwf: { stereo: ['bwf'] },
   stems: { stereo: [], stems: ['wav24'] },
   surround_5_1_2: { stereo: [], surround: ['5.1.2'] },
   surround_7_1_4: { stereo: [], surround: ['7.1.4'] },
@@ -107,12 +89,13 @@ const outputsByKind: Readonly<Record<RenditionRequest['kind'], RenderOutputs>> =
 
 /** Renders another version of published music from the same recipe. */
 export async function renderRendition(
-  { recipe, names, directory, kind }: RenditionRequest,
+  { recipe, names, directory, kind, loudness }: RenditionRequest,
   onStep: (step: string) => void,
 ): Promise<RenditionResult> {
   onStep('composing');
   const { score } = compose(recipe);
-  const { stereo, surround, stems } = await render(score, directory, outputsByKind[kind], {
+  const outputs = { ...outputsByKind[kind], loudness };
+  const { stereo, surround, stems } = await render(score, directory, outputs, {
     labels: pieceFileLabels(score, names),
     onStep,
   });

@@ -5,7 +5,7 @@ import type { SectionKind } from '../score/score.ts';
 
 /** A rendered file in the working directory; storage addresses it by its hash. */
 export interface RenderedFile {
-  readonly format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem';
+  readonly format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'bwf' | 'stem';
   /** Identifies the file where a format has several (stems); otherwise empty. */
   readonly name: string;
   readonly path: string;

@@ -16,6 +16,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const requestOf = (engine = engineVersion): RenditionRequest => ({
   kind: 'wav24',
+  loudness: 'published',
   recipe: {
     engine,
     seed: 4,

@@ -1,11 +1,14 @@
+import type { RenditionKind } from '@onsori/contract/enumerations';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import type { OptionKey } from '@onsori/contract/taxonomy';
+import type { CurveMatch } from '../analysis/curve-match.ts';
 import type { Check } from '../check.ts';
 import type { PieceLabels } from '../labels/sound-label.ts';
 import type { Recipe } from '../score/recipe.ts';
-import type { RenderedAudio, RenderedPiece } from './rendered-piece.ts';
+import type { RenderedAudio, RenderedFile, RenderedPiece } from './rendered-piece.ts';
 
 /** The label fields that are known before composing. */
-export type PieceNames = Pick<PieceLabels, 'musicId' | 'title' | 'album' | 'year'>;
+export type PieceNames = Pick<PieceLabels, 'musicId' | 'title' | 'album' | 'year' | 'releasedOn'>;
 
 interface BaseRequest {
   readonly recipe: Recipe;
@@ -30,10 +33,16 @@ export interface PieceRequest extends BaseRequest {
 
 /** Requests a version of published music that has not been rendered yet. */
 export interface RenditionRequest extends BaseRequest {
-  readonly kind: 'wav24' | 'stems' | 'surround_5_1_2' | 'surround_7_1_4';
+  readonly kind: RenditionKind;
+  readonly loudness: LoudnessTarget;
 }
 
-export type StudioRequest = PieceRequest | RenditionRequest;
+/** Requests one candidate for a producer's brief, in stereo only and without labels. */
+export interface CandidateRequest extends Omit<BaseRequest, 'names'> {
+  readonly kind: 'candidate';
+}
+
+export type StudioRequest = PieceRequest | CandidateRequest | RenditionRequest;
 
 export interface RenderedImage {
   readonly name: string;
@@ -64,6 +73,30 @@ export type PieceResult =
       readonly report: PieceReport | null;
     };
 
+/** How a candidate meets its brief. */
+export interface CandidateReport {
+  /** Of the stereo master; all passed. */
+  readonly checks: readonly Check[];
+  readonly samples: number;
+  readonly barMs: number;
+  /** LUFS of each bar. */
+  readonly barLevels: readonly number[];
+  /** Decibels that the mix added in each bar to follow the curve. */
+  readonly rideDb: readonly number[];
+  /** Null when the brief has no curve. */
+  readonly curveMatch: CurveMatch | null;
+}
+
+export type CandidateResult =
+  | { readonly refused: readonly string[] }
+  | {
+      /** With the stereo stream as its only audio. */
+      readonly piece: RenderedPiece;
+      /** The same sound at 128 kbit/s. */
+      readonly preview: RenderedFile;
+      readonly report: CandidateReport;
+    };
+
 export interface RenditionResult {
   /** Lets the caller verify that the recipe still gives the published score. */
   readonly scoreSha256: string;
@@ -72,4 +105,6 @@ export interface RenditionResult {
 
 export type ResultOf<Input extends StudioRequest> = Input extends PieceRequest
   ? PieceResult
-  : RenditionResult;
+  : Input extends CandidateRequest
+    ? CandidateResult
+    : RenditionResult;

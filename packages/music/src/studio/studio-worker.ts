@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { produceCandidate } from './produce-candidate.ts';
 import { producePiece, renderRendition } from './produce-piece.ts';
 import type { StudioRequest } from './studio-request.ts';
 
@@ -14,11 +15,13 @@ async function handleRequest({ request, priority }: StudioTask): Promise<void> {
   // On Linux the priority applies to this thread and its child processes, so request handling comes first.
   setPriority(priority);
   const onStep = (step: string) => parentPort?.postMessage({ step });
-  const result =
-    request.kind === 'track'
-      ? await producePiece(request, onStep)
-      : await renderRendition(request, onStep);
-  parentPort?.postMessage({ result });
+  parentPort?.postMessage({ result: await runRequest(request, onStep) });
+}
+
+function runRequest(request: StudioRequest, onStep: (step: string) => void) {
+  if (request.kind === 'track') return producePiece(request, onStep);
+  if (request.kind === 'candidate') return produceCandidate(request, onStep);
+  return renderRendition(request, onStep);
 }
 
 await handleRequest(workerData as StudioTask);

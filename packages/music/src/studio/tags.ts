@@ -1,4 +1,5 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
+import { audibleRangeDb } from '../analysis/gate/brief-checks.ts';
 import { instruments } from '../composer/instruments.ts';
 import type { RenderResult } from '../renderer/render.ts';
 
@@ -6,13 +7,6 @@ const instByInstrument = new Map<string, OptionKey<'inst'> | null>(
   instruments.map(({ id, inst }) => [id, inst]),
 );
 
-/** The tempo option of a BPM value, independent of genre. */
-export function tempoTag(bpm: number): OptionKey<'tempo'> {
-  return bpm < 90 ? '느림' : bpm < 125 ? '보통' : '빠름';
-}
-
-/** An instrument this many decibels below the loudest part is not tagged. */
-const audibleRangeDb = 14;
 const maxInsts = 5;
 
 /** Instrument options of a piece: the requested ones first, then audible ones by loudness. */

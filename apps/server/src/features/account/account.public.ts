@@ -45,6 +45,8 @@ export {
   listOperators,
   lockAccount,
   lockUserRow,
+  revokeCompany,
+  setCompanyCode,
   setPhone,
   setRole,
   setSuspendedAt,

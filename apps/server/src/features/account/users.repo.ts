@@ -171,11 +171,43 @@ export async function setRole(db: Tx, id: string, role: Role): Promise<void> {
     .execute();
 }
 
-export async function approveCompany(db: Tx, id: string): Promise<void> {
+/** Lets a user enter the pavilion of a company. */
+export async function approveCompany(db: Tx, id: string, companyCode: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role: 'enterprise', pavilion: true, company: 'approved' })
+    .set({
+      role: 'enterprise',
+      pavilion: true,
+      company: 'approved',
+      company_code: companyCode,
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+/** For users who left their company; others are not changed. */
+export async function revokeCompany(db: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ role: 'user', pavilion: false, company: 'none', company_code: null })
+    .where('id', 'in', ids)
+    .where('role', '=', 'enterprise')
+    .execute();
+}
+
+/** For the members of a company whose code changes. */
+export async function setCompanyCode(
+  db: Tx,
+  ids: readonly string[],
+  companyCode: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ company_code: companyCode })
+    .where('id', 'in', ids)
+    .where('company', '=', 'approved')
     .execute();
 }
 

@@ -163,7 +163,15 @@ test('an operator grants roles and approves companies; the new role applies from
     ['session.ended', { reason: 'role_changed', by: null }],
     ['role.changed', { role: 'operator', company: 'approved' }],
     ['session.ended', { reason: 'role_changed', by: null }],
-    ['company.approved', { role: 'enterprise', company: 'approved' }],
+    [
+      'company.approved',
+      {
+        role: 'enterprise',
+        company: 'approved',
+        organization_id: expect.any(String),
+        member_role: 'owner',
+      },
+    ],
   ]);
   const { email: emailWithoutCompany } = await accounts.signUp();
   for (const [command, reason] of [

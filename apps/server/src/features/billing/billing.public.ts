@@ -1,9 +1,11 @@
 export { loadEntitlements, loadPlanOverview } from './billing.service.ts';
 export { stopForDeletedAccount, type UsageHooks } from './cancellation.service.ts';
+export { listCompanyGrants } from './company-grants.repo.ts';
+export { endCompanyPlan, grantCompanyPlan } from './company-plans.service.ts';
 export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
 export { loadDifferences } from './differences.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
-export { addDays, endOfKoreanDay, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
+export { addDays, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
 export {
   beginMusicOrder,
   createMusicOrder,
@@ -24,7 +26,7 @@ export {
   refundOrder,
   rotateKeys,
 } from './operations.service.ts';
-export { endPlan, grantPlan, type PlanGrant } from './operator-grants.service.ts';
+export { endPlan, findGrantEnd, grantPlan, type PlanGrant } from './operator-grants.service.ts';
 export { findOrder } from './payment-history.repo.ts';
 export { listPayments } from './payment-history.service.ts';
 export { announcePrice } from './price-changes.service.ts';

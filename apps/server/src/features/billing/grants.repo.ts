@@ -66,6 +66,27 @@ const isRenewed = sql<boolean>`
 /** A company that is upgraded to the plan with seats has none until that is paid. */
 const companyPlan: PlanId = 'business';
 
+/** The plan of companies with a pavilion, which operators grant. */
+function readCompanyGrants(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('organization_members')
+    .innerJoin('company_grants', (join) =>
+      join.onRef('company_grants.organization_id', '=', 'organization_members.organization_id'),
+    )
+    .innerJoin('organizations', 'organizations.id', 'organization_members.organization_id')
+    .select([
+      sql<PlanId>`'enterprise'::plan`.as('plan'),
+      'company_grants.starts_at',
+      'company_grants.ends_at',
+      'organizations.id as organization_id',
+      'organizations.name as company',
+      sql<boolean>`false`.as('is_renewed'),
+    ])
+    .where('organization_members.user_id', '=', userId)
+    .where('organization_members.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]));
+}
+
 const grantColumns = [
   'plan_grants.plan',
   'plan_grants.starts_at',
@@ -104,6 +125,7 @@ export function readGrants(db: Db, userId: string, now: Date) {
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .unionAll(companyGrants)
+    .unionAll(readCompanyGrants(db, userId, now))
     .execute();
 }
 

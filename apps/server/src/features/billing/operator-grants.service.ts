@@ -1,9 +1,18 @@
 import type { PlanId } from '@onsori/contract/plans';
 import { type OperatorPorts, recordAuditEntry } from '#features/audit/audit.public.ts';
+import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import { endGrants, insertGrant } from './grants.repo.ts';
+import { endOfKoreanDay } from './korean-days.rules.ts';
 
 type AuditPorts = Omit<OperatorPorts, 'db'>;
+
+/** When a plan ends whose last day an operator chose; throws for a day in the past. */
+export function findGrantEnd(lastDay: string | null, now = new Date()): Date | null {
+  const end = lastDay === null ? null : endOfKoreanDay(lastDay);
+  if (end !== null && end <= now) throw new AppError('invalid.input', { details: ['last_day'] });
+  return end;
+}
 
 export interface PlanGrant {
   readonly userId: string;

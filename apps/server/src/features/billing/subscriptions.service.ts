@@ -43,7 +43,7 @@ export interface SubscriptionPorts {
 
 async function assertNotSeatMember(db: Db, userId: string): Promise<void> {
   const membership = await findMembership(db, userId);
-  if (membership?.role === 'member') throw new AppError('forbidden.seat_member');
+  if (membership && membership.role !== 'owner') throw new AppError('forbidden.seat_member');
 }
 
 async function assertNoOpenOrder(db: Db, { id }: StoredSubscription): Promise<void> {

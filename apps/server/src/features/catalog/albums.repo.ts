@@ -2,6 +2,7 @@ import type { SortType } from '@onsori/contract/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '#infra/db.ts';
 import type { AlbumRow } from './albums.rules.ts';
+import type { CursorPosition } from './catalog.rules.ts';
 import { activeGroups, type MusicFilter } from './filters.rules.ts';
 
 const sortColumn = {
@@ -10,12 +11,20 @@ const sortColumn = {
   '-likes': 'likes_score',
 } as const satisfies Record<SortType, string>;
 
-function selectListedAlbums(db: Db, filter: MusicFilter) {
-  const tagConditions = activeGroups(filter).map(
-    (group) => sql<boolean>`tag_ids && ${filter.chosen[group]}::smallint[]`,
-  );
+export interface AlbumSelection {
+  readonly filter: MusicFilter;
+  /** Only these albums. */
+  readonly ids?: readonly string[] | undefined;
+  readonly onlyFeatured?: boolean;
+}
+
+function selectAlbums(db: Db, { filter, ids, onlyFeatured = false }: AlbumSelection) {
   let query = db.selectFrom('published_albums');
-  for (const condition of tagConditions) query = query.where(condition);
+  for (const group of activeGroups(filter))
+    query = query.where(sql<boolean>`tag_ids && ${filter.chosen[group]}::smallint[]`);
+  if (ids) query = query.where(sql<boolean>`id = any (${ids}::bigint[])`);
+  if (onlyFeatured)
+    query = query.where('id', 'in', db.selectFrom('featured_album').select('album_id'));
   return query;
 }
 
@@ -34,18 +43,17 @@ const albumColumns = [
   'duration_ms',
 ] as const;
 
-interface AlbumPageOptions {
+interface AlbumPageOptions extends AlbumSelection {
   readonly sort: SortType;
   readonly offset: number;
   readonly limit: number;
-  readonly filter: MusicFilter;
 }
 
 export function readAlbumPage(
   db: Db,
-  { sort, offset, limit, filter }: AlbumPageOptions,
+  { sort, offset, limit, ...selection }: AlbumPageOptions,
 ): Promise<AlbumRow[]> {
-  return selectListedAlbums(db, filter)
+  return selectAlbums(db, selection)
     .select(albumColumns)
     .orderBy(sortColumn[sort], 'desc')
     .orderBy('id', 'desc')
@@ -54,8 +62,23 @@ export function readAlbumPage(
     .execute();
 }
 
-export async function countAlbums(db: Db, filter: MusicFilter): Promise<number> {
-  const { total } = await selectListedAlbums(db, filter)
+/** Newest release first, starting after a position. */
+export function newestAlbumsQuery(
+  db: Db,
+  selection: AlbumSelection,
+  { after, limit }: { readonly after: CursorPosition | null; readonly limit: number },
+) {
+  const query = selectAlbums(db, selection)
+    .select(albumColumns)
+    .orderBy('release_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after === null) return query;
+  return query.where(sql<boolean>`(release_date, id) < (${after.key}::date, ${after.id}::bigint)`);
+}
+
+export async function countAlbums(db: Db, selection: AlbumSelection): Promise<number> {
+  const { total } = await selectAlbums(db, selection)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -22,7 +22,7 @@ export async function listAlbums(
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
   const [total, rows] = await Promise.all([
-    countAlbums(db, filter),
+    countAlbums(db, { filter }),
     readAlbumPage(db, { sort, offset, limit: perPage, filter }),
   ]);
   const { language } = reader;

@@ -1,8 +1,8 @@
-export { readMusicIdsOfAlbum } from './album-changes.repo.ts';
 export { editAlbum } from './album-changes.service.ts';
 export { listAlbumsByIds } from './albums.service.ts';
+export type { FindPrivateAccess, PrivateAccess } from './catalog.hooks.ts';
 export { readReleaseDates } from './catalog.repo.ts';
-export { coverUrl, isListCursor, pageOffset } from './catalog.rules.ts';
+export { coverUrl, isListCursor, pageOffset, withdrawnKey } from './catalog.rules.ts';
 export type { CatalogPorts, Reader } from './catalog.service.ts';
 export {
   countFacets,
@@ -16,10 +16,12 @@ export { findFeaturedId } from './featured-album.repo.ts';
 export { featureAlbum, unfeatureAlbum } from './featured-album.service.ts';
 export type { MusicFilter } from './filters.rules.ts';
 export { isUnfiltered, noFilter, toMusicFilter, withExcluded } from './filters.rules.ts';
+export { getKnownAlbum, listNewestAlbums } from './known-albums.service.ts';
 export { adjustLikes, type CatalogItem, decrementLikes, readLikes } from './likes.repo.ts';
 export { editMusic } from './music-changes.service.ts';
 export { selectFilterBits, selectOptionBits, selectTagBits } from './option-bitmaps.repo.ts';
 export { segmentOf, segmentSize } from './option-bitmaps.rules.ts';
+export { makeMusicPrivate } from './private-musics.service.ts';
 export type { NewAlbum, NewMusic } from './publishing.service.ts';
 export {
   createAlbum,
@@ -29,7 +31,7 @@ export {
 } from './publishing.service.ts';
 export { addPlays } from './ranking.repo.ts';
 export { refreshSortKeys } from './ranking.service.ts';
-export { listUnreferencedObjects, lockPublishing } from './rendered-music.repo.ts';
+export { listUnreferencedObjects, lockPublishing, reserveMusicId } from './rendered-music.repo.ts';
 export type { Collision, NewRenderedMusic } from './rendered-music.service.ts';
 export {
   addRenditions,
@@ -37,6 +39,7 @@ export {
   findMusicRecipe,
   publishRenderedMusic,
 } from './rendered-music.service.ts';
+export { formatRenditionName, parseRenditionName } from './rendition-names.rules.ts';
 export {
   newReleaseTags,
   tagIdsInGroup,

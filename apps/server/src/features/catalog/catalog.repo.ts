@@ -129,10 +129,11 @@ export function readMusics(
     .execute();
 }
 
-/** Ids ascend in album order. */
+/** In album order: musics without a set position come last, by id. */
 export function readMusicsOfAlbum(db: Db, albumId: string, isLiked?: IsLiked): Promise<MusicRow[]> {
   return selectMusics(db, isLiked)
     .where('musics.album_id', '=', albumId)
+    .orderBy('musics.album_position')
     .orderBy('musics.id')
     .execute();
 }

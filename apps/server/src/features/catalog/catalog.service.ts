@@ -156,6 +156,15 @@ export async function listMusicsByIds(
     .map((row) => toMusic(row, { language: reader.language, publicUrl }));
 }
 
+/** A music of the reader's company. */
+async function findPrivateMusic(ports: CatalogPorts, musicId: string, reader: Reader) {
+  const { db, hooks } = ports;
+  if (reader.userId === null || !hooks.findPrivateAccess) return undefined;
+  if ((await hooks.findPrivateAccess(db, reader.userId, musicId)) === 'none') return undefined;
+  const [row] = await readMusics(db, [musicId], likedConditionFor(ports, reader), 'known_musics');
+  return row;
+}
+
 export async function getMusic(
   ports: CatalogPorts,
   musicId: string,
@@ -163,10 +172,11 @@ export async function getMusic(
 ): Promise<MusicDetail> {
   const { db, publicUrl } = ports;
   const { language } = reader;
-  const [[row], audios] = await Promise.all([
+  const [[published], audios] = await Promise.all([
     readMusics(db, [musicId], likedConditionFor(ports, reader)),
     readAudios(db, musicId),
   ]);
+  const row = published ?? (await findPrivateMusic(ports, musicId, reader));
   if (!row) throw new AppError('not_found.music');
   return {
     ...toMusic(row, { language, publicUrl }),

@@ -43,6 +43,8 @@ export interface NewMusic extends ImageFields, MusicAttributes {
   readonly releaseDate: string;
   readonly tags: TagKeys;
   readonly audios: readonly NewAudio[];
+  /** The company of a private music. */
+  readonly organizationId?: string;
 }
 
 export interface NewAlbum extends ImageFields {
@@ -136,6 +138,10 @@ export async function publishMusics(
         now,
       ),
       published_at: now,
+      ...(music.organizationId !== undefined && {
+        organization_id: music.organizationId,
+        withdrawn_at: now,
+      }),
     })),
   );
   const audioIds = await insertMusicAudios(tx, musicIds, musics);

@@ -28,11 +28,17 @@ export async function insertRecipe(
   await db.insertInto('music_recipes').values(recipe).execute();
 }
 
+/** A tune belongs to the first music that has it; only variants for one company share some. */
 export async function insertTunes(
   db: Tx,
   tunes: readonly Insertable<Schema['tunes']>[],
 ): Promise<void> {
-  if (tunes.length > 0) await db.insertInto('tunes').values(tunes).execute();
+  if (tunes.length > 0)
+    await db
+      .insertInto('tunes')
+      .values(tunes)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** Existing rows stay unchanged: a rendered file is immutable. */
@@ -46,6 +52,11 @@ export async function insertRenditions(
       .values(renditions)
       .onConflict((conflict) => conflict.columns(['audio_id', 'format', 'name']).doNothing())
       .execute();
+}
+
+export async function reserveMusicId(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select nextval('musics_id_seq') as id`.execute(db);
+  return String(rows[0]?.id);
 }
 
 export async function findTune(db: Tx, hashes: readonly string[]) {
@@ -92,6 +103,7 @@ export function readRecipe(db: Db, musicId: string) {
     .select([
       'musics.title_ko',
       'musics.title_en',
+      'musics.release_date',
       'albums.title_ko as album_title_ko',
       'albums.title_en as album_title_en',
       'recipe.engine',

@@ -22,7 +22,7 @@ import {
 import { insertFragments } from './stream-fragments.repo.ts';
 
 export interface NewRendition {
-  readonly format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem';
+  readonly format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'bwf' | 'stem';
   readonly name: string;
   readonly objectKey: string;
   readonly sha256: string;
@@ -160,6 +160,7 @@ export async function findMusicRecipe(db: Db, musicId: string) {
   return {
     title: { ko: row.title_ko, en: row.title_en },
     albumTitle: { ko: row.album_title_ko, en: row.album_title_en },
+    releasedOn: row.release_date,
     recipe,
     scoreSha256: row.score_sha256.toString('hex'),
     audios: await readFullAudios(db, musicId),

@@ -7,6 +7,7 @@ export function findPublication(db: Tx, musicId: string) {
   return db
     .selectFrom('known_musics')
     .select(['album_id', 'title_ko', 'title_en', 'tag_ids', 'is_free', 'withdrawn_at'])
+    .select('organization_id')
     .where('id', '=', musicId)
     .executeTakeFirst();
 }

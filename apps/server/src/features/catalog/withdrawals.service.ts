@@ -31,7 +31,8 @@ export async function withdrawMusic(
 export async function restoreMusic(tx: Tx, restoration: Restoration, now: Date) {
   const { musicId } = restoration;
   const music = await lockMusic(tx, musicId);
-  if (music.withdrawn_at === null) throw new AppError('conflict.music_state');
+  if (music.withdrawn_at === null || music.organization_id !== null)
+    throw new AppError('conflict.music_state');
   const ended = await endWithdrawal(tx, restoration, now);
   await updateWithdrawnAt(tx, musicId, null);
   await refreshMusic(tx, musicId, music.album_id);

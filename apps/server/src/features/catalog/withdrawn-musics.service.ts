@@ -1,7 +1,5 @@
 import type { Music } from '@onsori/contract/catalog';
 import { AppError } from '#http/app-error.ts';
-import { findAlbumTexts } from './album-changes.repo.ts';
-import { toAlbumEdit } from './album-changes.service.ts';
 import { readMusics, readPlays } from './catalog.repo.ts';
 import { toMusic } from './catalog.rules.ts';
 import { type CatalogPorts, listMusicsByIds, type Reader } from './catalog.service.ts';
@@ -38,7 +36,7 @@ export async function listWithdrawnMusics(
   return { total, items };
 }
 
-/** A music that was ever published, with its texts in both languages and its plays. */
+/** A music that was ever published, with its titles in both languages and its plays. */
 export async function getKnownMusic(ports: CatalogPorts, musicId: string, reader: Reader) {
   const { db, publicUrl } = ports;
   const [[row], plays] = await Promise.all([
@@ -46,12 +44,9 @@ export async function getKnownMusic(ports: CatalogPorts, musicId: string, reader
     readPlays(db, musicId),
   ]);
   if (!row) throw new AppError('not_found.music');
-  const album = await findAlbumTexts(db, row.album_id);
-  if (!album) throw new Error(`music ${musicId} has no album`);
   return {
     music: toMusic(row, { language: reader.language, publicUrl }),
     titles: { ko: row.title_ko, en: row.title_en },
-    album: toAlbumEdit(album),
     plays,
   };
 }

@@ -250,33 +250,6 @@ describe('an edit', () => {
   });
 });
 
-test('an edited album has its new texts in both languages and is found by them', async () => {
-  const { musicId } = await publishMusic();
-  const { playlist_id: albumId, album: before } = await read(musicId);
-  const body = {
-    titles: { ko: '자개장 골목', en: 'Nacre Alley' },
-    descriptions: { ko: '반짝이는 골목이에요.', en: 'An alley that glitters.' },
-  };
-  const url = `/v1/operator/albums/${albumId}`;
-  expect((await operator.browser.call('PUT', url, body)).status).toBe(200);
-  await accounts.runJobs();
-  const get = async (path: string) => (await accounts.app.inject(`/_api${path}`)).json();
-  expect(await get(`/v1/albums/${albumId}?lang=en`)).toMatchObject({
-    title: 'Nacre Alley',
-    description: 'An alley that glitters.',
-  });
-  const found = await get(`/v1/content/search?q=${encodeURIComponent('자개장 골목')}`);
-  expect(JSON.stringify(found)).toContain('자개장');
-  const [entry] = await entriesOf(albumId);
-  expect(entry).toMatchObject({
-    action: 'album.edited',
-    before: { title_ko: before.titles.ko },
-    after: { title_ko: '자개장 골목', description_en: 'An alley that glitters.' },
-  });
-  const unknown = await operator.browser.call('PUT', '/v1/operator/albums/999999999', body);
-  expect(unknown.body.type).toBe('not_found.album');
-}, 30_000);
-
 describe('the featured album', () => {
   const feature = (albumId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
     operator.browser.call(method, `/v1/operator/albums/${albumId}/feature`);

@@ -1,9 +1,14 @@
 import { api } from '@onsori/contract/api';
 import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
-import { type CatalogPorts, readerOf, toMusicFilter } from '#features/catalog/catalog.public.ts';
+import {
+  type CatalogPorts,
+  getKnownAlbum,
+  readerOf,
+  toMusicFilter,
+} from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Encryption } from '#infra/encryption.ts';
-import { getCatalogMusic, listCatalogMusics } from './curation.service.ts';
+import { getCatalogMusic, listCatalogAlbums, listCatalogMusics } from './curation.service.ts';
 import {
   editCatalogAlbum,
   editCatalogMusic,
@@ -37,6 +42,18 @@ export function curationRoutes(
       await editCatalogMusic(as(call), call.params.musicId, call.body);
       return accepted;
     }),
+    implement('listCatalogAlbums', api.listCatalogAlbums, ({ query, ...call }) =>
+      listCatalogAlbums(catalog, {
+        filter: toMusicFilter({ genre: query.genre }),
+        onlyFeatured: query.is_featured === 'true',
+        text: query.text,
+        cursor: query.cursor,
+        reader: readerOf(call),
+      }),
+    ),
+    implement('getCatalogAlbum', api.getCatalogAlbum, ({ params, ...call }) =>
+      getKnownAlbum(catalog, params.albumId, readerOf(call)),
+    ),
     implement('editCatalogAlbum', api.editCatalogAlbum, async (call) => {
       await editCatalogAlbum(as(call), call.params.albumId, call.body);
       return accepted;

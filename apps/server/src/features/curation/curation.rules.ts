@@ -43,6 +43,6 @@ export const toEndedWithdrawals = (
         ],
   );
 
-/** The id of a music that an operator searches for; null for other texts. */
-export const parseMusicId = (text: string): string | null =>
+/** The id of a music or album that an operator searches for; null for other texts. */
+export const parseCatalogId = (text: string): string | null =>
   catalogId.safeParse(text.trim()).data ?? null;

@@ -1,4 +1,4 @@
-import type { CatalogMusic, CatalogMusicDetail } from '@onsori/contract/curation';
+import type { CatalogAlbum, CatalogMusic, CatalogMusicDetail } from '@onsori/contract/curation';
 import { limits } from '@onsori/contract/limits';
 import type { MusicState } from '@onsori/contract/withdrawal-values';
 import {
@@ -7,15 +7,16 @@ import {
   getKnownMusic,
   listMusics,
   listMusicsByIds,
+  listNewestAlbums,
   listWithdrawalsOfMusic,
   listWithdrawnMusics,
   type MusicFilter,
   type Reader,
 } from '#features/catalog/catalog.public.ts';
 import { countLicencesOfMusic } from '#features/licences/licences.public.ts';
-import { searchMusics } from '#features/search/search.public.ts';
+import { searchAlbums, searchMusics } from '#features/search/search.public.ts';
 import { AppError } from '#http/app-error.ts';
-import { parseMusicId, toCatalogMusic, toEndedWithdrawals } from './curation.rules.ts';
+import { parseCatalogId, toCatalogMusic, toEndedWithdrawals } from './curation.rules.ts';
 
 export interface MusicListQuery {
   readonly state: MusicState;
@@ -25,12 +26,13 @@ export interface MusicListQuery {
   readonly reader: Reader;
 }
 
-interface MusicList {
+interface ListPage<Item> {
   readonly total: number;
   readonly total_is_lower_bound: boolean;
-  readonly items: CatalogMusic[];
+  readonly items: Item[];
   readonly next_cursor: string | null;
 }
+type MusicList = ListPage<CatalogMusic>;
 
 const perPage = limits.curation.pageSize;
 
@@ -50,7 +52,7 @@ async function listWithdrawn(
   ports: CatalogPorts,
   { filter, text, cursor, reader }: MusicListQuery,
 ): Promise<MusicList> {
-  const after = cursor === undefined ? null : parseMusicId(cursor);
+  const after = cursor === undefined ? null : parseCatalogId(cursor);
   if (cursor !== undefined && after === null) throw new AppError('invalid.cursor');
   const query = { filter, text: text || undefined, after, limit: perPage + 1 };
   const { total, items } = await listWithdrawnMusics(ports, query, reader);
@@ -87,7 +89,7 @@ export async function listCatalogMusics(
   ports: CatalogPorts,
   query: MusicListQuery,
 ): Promise<MusicList> {
-  const musicId = query.cursor === undefined ? parseMusicId(query.text ?? '') : null;
+  const musicId = query.cursor === undefined ? parseCatalogId(query.text ?? '') : null;
   if (musicId !== null) {
     const found = await listById(ports, musicId, query);
     // Titles may be numbers too.
@@ -101,7 +103,7 @@ export async function getCatalogMusic(
   musicId: string,
   reader: Reader,
 ): Promise<CatalogMusicDetail> {
-  const { music, titles, album, plays } = await getKnownMusic(ports, musicId, reader);
+  const { music, titles, plays } = await getKnownMusic(ports, musicId, reader);
   const [withdrawals, licences, featuredId] = await Promise.all([
     listWithdrawalsOfMusic(ports.db, musicId),
     countLicencesOfMusic(ports.db, musicId),
@@ -111,9 +113,32 @@ export async function getCatalogMusic(
   return {
     ...toCatalogMusic(music, open),
     titles,
-    album: { ...album, is_featured: featuredId === music.playlist_id },
+    album: { is_featured: featuredId === music.playlist_id },
     plays,
     licences,
     ended_withdrawals: toEndedWithdrawals(withdrawals),
   };
+}
+
+export interface AlbumListQuery {
+  readonly filter: MusicFilter;
+  readonly onlyFeatured: boolean;
+  readonly text: string | undefined;
+  readonly cursor: string | undefined;
+  readonly reader: Reader;
+}
+
+export async function listCatalogAlbums(
+  ports: CatalogPorts,
+  { text, cursor, reader, ...selection }: AlbumListQuery,
+): Promise<ListPage<CatalogAlbum>> {
+  const list = (ids?: readonly string[]) =>
+    listNewestAlbums(ports, { selection: { ...selection, ids }, cursor, perPage, reader });
+  if (!text) return { ...(await list()), total_is_lower_bound: false };
+  const albumId = parseCatalogId(text);
+  const found = albumId === null ? null : await list([albumId]);
+  // Titles may be numbers too.
+  if (found && found.total > 0) return { ...found, total_is_lower_bound: false };
+  const { ids, isPartial } = await searchAlbums(ports.db, text);
+  return { ...(await list(ids)), total_is_lower_bound: isPartial };
 }

@@ -10,7 +10,6 @@ import {
   editAlbum,
   editMusic,
   featureAlbum,
-  readMusicIdsOfAlbum,
   restoreMusic,
   unfeatureAlbum,
   withdrawMusic,
@@ -118,11 +117,12 @@ export async function editCatalogMusic(
   });
 }
 
-const toAlbumValues = ({ titles, descriptions }: AlbumEdit) => ({
+const toAlbumValues = ({ titles, descriptions, music_ids }: AlbumEdit) => ({
   title_ko: titles.ko,
   title_en: titles.en,
   description_ko: descriptions.ko,
   description_en: descriptions.en,
+  music_ids,
 });
 
 export async function editCatalogAlbum(
@@ -133,7 +133,7 @@ export async function editCatalogAlbum(
   await db.transaction().execute(async (tx) => {
     const before = await editAlbum(tx, albumId, edit);
     // Indexing a music indexes its album.
-    await enqueueIndexing(tx, await readMusicIdsOfAlbum(tx, albumId));
+    await enqueueIndexing(tx, edit.music_ids);
     await recordAuditEntry(tx, encryption, {
       actor,
       action: 'album.edited',

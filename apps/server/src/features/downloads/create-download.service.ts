@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@onsori/contract/downloads';
 import type { Language } from '@onsori/contract/enumerations';
 import { normalizeTextOrNull } from '@onsori/contract/licence-terms';
+import { toPlanChoice } from '@onsori/contract/plans';
 import { lockUserRow } from '#features/account/account.public.ts';
 import {
   loadEntitlements,
@@ -8,6 +9,7 @@ import {
   type MusicRight,
   setLineLicence,
 } from '#features/billing/billing.public.ts';
+import type { FindPrivateAccess } from '#features/catalog/catalog.public.ts';
 import {
   canUseLicence,
   findLastLicensee,
@@ -65,6 +67,7 @@ export interface DownloadPorts extends QuotaPorts {
   readonly keys: SigningKeys;
   readonly webOrigin: string;
   readonly renditions: RenditionHooks;
+  readonly findPrivateAccess: FindPrivateAccess;
 }
 
 const RETRY_AFTER_SECONDS = 2;
@@ -107,7 +110,7 @@ async function authoriseDownload(
   const company = entitlements?.company ?? null;
   const quota = await lockQuota(tx, ports, userId, now);
   const decision = evaluateDownload({
-    choice: { hasFreeBadge: music.isFree, formats: files.map(({ kind }) => kind) },
+    choice: toPlanChoice(music.isFree, files),
     hasClient: Boolean(request.client),
     entitlements,
     isCompanyPlan: company !== null,
@@ -165,6 +168,7 @@ export async function createDownload(
   });
   const { music, files } = await resolveChoice(tx, request, {
     hasLicence: existingLicence !== null || right !== null,
+    privateAccess: await ports.findPrivateAccess(tx, userId, request.music_id),
   });
   const { plan, scope, company, countsTowardsQuota, quota } = await authoriseDownload(
     tx,
@@ -175,15 +179,18 @@ export async function createDownload(
   if (existingLicence?.holder && conflictsWithHolder(request, existingLicence.holder))
     throw new AppError('conflict.licence_held');
   const licensee = await resolveLicensee(tx, command, existingLicence);
-  const kinds = missingRenditions(files);
-  if (kinds.length > 0)
+  const renditions = missingRenditions(files);
+  if (renditions.length > 0)
     return new AcceptedReply(
-      await orderRenditions(tx, ports.renditions, { musicId: music.id, kinds, userId }, now),
+      await orderRenditions(tx, ports.renditions, { musicId: music.id, renditions, userId }, now),
       RETRY_AFTER_SECONDS,
     );
   const title = music.title[language];
   const delivered = files.flatMap((file) =>
-    file.stored ? [{ name: formatFileName(title, file), ...file.stored }] : [],
+    file.stored.map(({ part, ...stored }) => ({
+      name: formatFileName(title, file, part),
+      ...stored,
+    })),
   );
   const licence = await issueLicence(tx, ports, {
     userId,
@@ -194,6 +201,7 @@ export async function createDownload(
     client: request.client || null,
     licensee,
     company,
+    isPrivate: music.isPrivate,
     files: delivered.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
     fingerprint: encodeFingerprint(music),
     at: now,

@@ -50,7 +50,11 @@ test('warming and downloading the same music at once do not wait for each other'
       await lockUserRow(tx, id);
       warmed = browser.call('POST', '/v1/downloads/warm', choice);
       await setTimeout(300);
-      await insertOrder(tx, { musicId, kind: 'wav24', userId: id }, new Date());
+      await insertOrder(
+        tx,
+        { musicId, kind: 'wav24', loudness: 'published', userId: id },
+        new Date(),
+      );
     });
   expect((await warmed)?.status).toBe(200);
 });

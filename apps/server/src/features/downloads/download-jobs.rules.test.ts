@@ -1,11 +1,14 @@
 import { renditionKinds } from '@onsori/contract/enumerations';
+import { loudnessTargets } from '@onsori/contract/loudness';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatJobId, parseJobId, toDownloadJob } from './download-jobs.rules.ts';
 
 const jobKeys = fc.record({
   musicId: fc.bigInt({ min: 1n, max: 10n ** 17n }).map(String),
-  kinds: fc.subarray([...renditionKinds]),
+  renditions: fc.subarray(
+    loudnessTargets.flatMap((loudness) => renditionKinds.map((kind) => ({ kind, loudness }))),
+  ),
 });
 
 test('parses job ids that it formatted and rejects all others', () => {
@@ -14,14 +17,31 @@ test('parses job ids that it formatted and rejects all others', () => {
       expect(parseJobId(formatJobId(jobKey))).toEqual(jobKey);
     }),
   );
-  for (const text of ['', '0', '1-', '1-mp3', 'wav24', '1-wav24 ', '1--wav24', '-1-wav24'])
+  for (const text of [
+    '',
+    '0',
+    '1-',
+    '1-hires',
+    '1-wav24.published',
+    '1-wav24xlufs_23',
+    'wav24',
+    '1-wav24 ',
+    '1--wav24',
+    '-1-wav24',
+  ])
     expect(parseJobId(text)).toBeNull();
 });
 
 test('derives state and progress of a job from its renditions', () => {
-  const jobKey = { musicId: '7', kinds: ['wav24', 'surround_7_1_4'] } as const;
+  const jobKey = {
+    musicId: '7',
+    renditions: [
+      { kind: 'wav24', loudness: 'published' },
+      { kind: 'surround_7_1_4', loudness: 'lufs_23' },
+    ],
+  } as const;
   const making = { state: 'making', secondsLeft: 30, totalSeconds: 60 } as const;
-  const id = '7-wav24-surround_7_1_4';
+  const id = '7-wav24-surround_7_1_4.lufs_23';
   expect(toDownloadJob(jobKey, [making, { ...making, secondsLeft: 60 }])).toEqual({
     id,
     state: 'making',

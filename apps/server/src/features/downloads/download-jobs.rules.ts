@@ -1,23 +1,38 @@
 import type { DownloadJob } from '@onsori/contract/downloads';
-import { type RenditionKind, renditionKinds } from '@onsori/contract/enumerations';
-import type { RenditionStatus } from './downloads.hooks.ts';
+import { renditionKinds } from '@onsori/contract/enumerations';
+import { loudnessTargets } from '@onsori/contract/loudness';
+import type { RenditionStatus, RenditionVersion } from './downloads.hooks.ts';
 
 /** The job id is derived from its content, so users who wait for the same files share one job. */
 export interface DownloadJobKey {
   readonly musicId: string;
-  readonly kinds: readonly RenditionKind[];
+  readonly renditions: readonly RenditionVersion[];
 }
 
-const pattern = new RegExp(`^([1-9][0-9]{0,17})((?:-(?:${renditionKinds.join('|')}))*)$`);
+const allVersions: readonly RenditionVersion[] = loudnessTargets.flatMap((loudness) =>
+  renditionKinds.map((kind) => ({ kind, loudness })),
+);
 
-export const formatJobId = ({ musicId, kinds }: DownloadJobKey): string =>
-  [musicId, ...kinds].join('-');
+const formatVersion = ({ kind, loudness }: RenditionVersion): string =>
+  loudness === 'published' ? kind : `${kind}.${loudness}`;
+
+const versionPattern = allVersions
+  .map(formatVersion)
+  .map((text) => text.replace('.', '\\.'))
+  .join('|');
+const pattern = new RegExp(`^([1-9][0-9]{0,17})((?:-(?:${versionPattern}))*)$`);
+
+export const formatJobId = ({ musicId, renditions }: DownloadJobKey): string =>
+  [musicId, ...renditions.map(formatVersion)].join('-');
 
 export function parseJobId(text: string): DownloadJobKey | null {
-  const [, musicId, kindsText = ''] = pattern.exec(text) ?? [];
+  const [, musicId, versionsText = ''] = pattern.exec(text) ?? [];
   if (musicId === undefined) return null;
-  const kinds = renditionKinds.filter((kind) => kindsText.split('-').includes(kind));
-  return { musicId, kinds };
+  const versions = versionsText.split('-');
+  return {
+    musicId,
+    renditions: allVersions.filter((version) => versions.includes(formatVersion(version))),
+  };
 }
 
 /** Assumes that the files are rendered one after another. */

@@ -1,10 +1,13 @@
+import { loudnessTargets } from '@onsori/contract/loudness';
 import {
   entitlementsOfPlan,
   type FileKind,
+  type FileVersion,
   fileKinds,
   type PlanId,
   planIds,
   plans,
+  toPlanChoice,
 } from '@onsori/contract/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +26,7 @@ const policyInput = (
   more: Partial<DownloadPolicyInput>,
   formats: readonly FileKind[] = ['mp3'],
 ): DownloadPolicyInput => ({
-  choice: { hasFreeBadge: true, formats },
+  choice: { hasFreeBadge: true, formats, extras: [] },
   hasClient: false,
   entitlements: null,
   existingLicence: null,
@@ -64,7 +67,7 @@ test('Free allows three badged musics a month, as MP3', () => {
     ...tooSmall,
     plan: 'pro',
   });
-  const badgeless = { hasFreeBadge: false, formats: ['mp3'] } as const;
+  const badgeless = { hasFreeBadge: false, formats: ['mp3'], extras: [] } as const;
   expect(evaluateDownload(policyInput({ entitlements, choice: badgeless }))).toEqual({
     ...tooSmall,
     plan: 'creator',
@@ -117,7 +120,7 @@ test('licensed music uses no quota, for this project or another', () => {
 });
 
 test('a licence allows the formats of its plan after the plan has ended', () => {
-  const choice = { hasFreeBadge: false, formats: ['wav', 'binaural'] } as const;
+  const choice = { hasFreeBadge: false, formats: ['wav', 'binaural'], extras: [] } as const;
   const existingLicence = licenceFor('creator');
   const isLicensed = true;
   const granted = {
@@ -185,7 +188,7 @@ describe('a music bought for the project', () => {
   });
 
   test('needs a plan for other formats', () => {
-    expect(bought(null, ['stems'])).toEqual({ isAllowed: false, reason: 'no_plan' });
+    expect(bought(null, ['surround_7_1_4'])).toEqual({ isAllowed: false, reason: 'no_plan' });
     expect(bought('creator', ['surround_5_1_2'])).toMatchObject({ reason: 'plan_too_small' });
     expect(bought('pro', ['surround_5_1_2'])).toMatchObject({ isAllowed: true, plan: 'pro' });
   });
@@ -198,8 +201,8 @@ describe('the plan of a company', () => {
   test('leaves what a member bought to the member', () => {
     const input = policyInput({ ...company, isPurchased: true });
     expect(evaluateDownload(input)).toMatchObject({ by: 'purchase', plan: 'single' });
-    const stems = { ...input.choice, formats: ['stems'] } as const;
-    expect(evaluateDownload({ ...input, choice: stems })).toEqual(refused);
+    const surround = { ...input.choice, formats: ['surround_7_1_4'] } as const;
+    expect(evaluateDownload({ ...input, choice: surround })).toEqual(refused);
   });
 
   test('adds nothing to a licence of another licensee, which stays downloadable', () => {
@@ -212,9 +215,62 @@ describe('the plan of a company', () => {
   });
 });
 
+test.each([
+  ['hires', 'lufs_23', 'creator', 'pro'],
+  ['stems', 'published', 'creator', 'pro'],
+  ['bwf', 'published', 'pro', 'enterprise'],
+  ['bwf', 'lkfs_24', 'business', 'enterprise'],
+  ['stems', 'lkfs_24', 'pro', 'enterprise'],
+  ['surround_7_1_4', 'lufs_23', 'pro', 'enterprise'],
+] as const)('%s at %s is refused on %s and allowed on %s', (kind, loudness, smaller, larger) => {
+  const choice = toPlanChoice(false, [{ kind, loudness }]);
+  const decide = (plan: PlanId) =>
+    evaluateDownload(policyInput({ choice, entitlements: entitlementsFor(plan) }));
+  expect(decide(smaller)).toEqual({
+    isAllowed: false,
+    reason: 'plan_too_small',
+    plan: larger,
+  });
+  expect(decide(larger)).toMatchObject({ isAllowed: true, by: 'plan', plan: larger });
+});
+
+test('a purchase includes the stems, but neither another loudness nor delivery formats', () => {
+  const decide = (file: FileVersion) =>
+    evaluateDownload(policyInput({ choice: toPlanChoice(false, [file]), isPurchased: true }));
+  expect(decide({ kind: 'stems', loudness: 'published' })).toMatchObject({ by: 'purchase' });
+  for (const file of [
+    { kind: 'wav', loudness: 'lufs_23' },
+    { kind: 'stems', loudness: 'lufs_23' },
+    { kind: 'bwf', loudness: 'published' },
+  ] as const)
+    expect(decide(file)).toEqual({ isAllowed: false, reason: 'no_plan' });
+});
+
+test('a licence stays downloadable at the loudness of its plan only', () => {
+  const decide = (plan: PlanId, file: FileVersion) =>
+    evaluateDownload(
+      policyInput({ choice: toPlanChoice(false, [file]), existingLicence: licenceFor(plan) }),
+    ).isAllowed;
+  expect(decide('pro', { kind: 'wav', loudness: 'lufs_23' })).toBe(true);
+  expect(decide('creator', { kind: 'wav', loudness: 'lufs_23' })).toBe(false);
+  expect(decide('pro', { kind: 'surround_5_1_2', loudness: 'lufs_23' })).toBe(false);
+  expect(decide('enterprise', { kind: 'bwf', loudness: 'lkfs_24' })).toBe(true);
+});
+
 test('a larger plan allows whatever a smaller one allows, and the suggested plan suffices', () => {
   const inputs = fc.record({
-    choice: fc.record({ hasFreeBadge: fc.boolean(), formats: fc.subarray([...fileKinds]) }),
+    choice: fc
+      .tuple(
+        fc.boolean(),
+        fc.array(
+          fc.record({
+            kind: fc.constantFrom(...fileKinds),
+            loudness: fc.constantFrom(...loudnessTargets),
+          }),
+          { maxLength: 5 },
+        ),
+      )
+      .map(([hasFreeBadge, files]) => toPlanChoice(hasFreeBadge, files)),
     hasClient: fc.boolean(),
     isPurchased: fc.boolean(),
     isCompanyPlan: fc.constant(false),

@@ -8,6 +8,7 @@ import {
 import {
   type Entitlements,
   entitlementsOfPlan,
+  includesFiles,
   type LicenceBasis,
   type LicenceScope,
   licenceTermsOf,
@@ -17,6 +18,7 @@ import {
   planIds,
   plans,
   remainingTracks,
+  toPlanChoice,
 } from '@onsori/contract/plans';
 
 export interface DownloadPolicyInput {
@@ -58,8 +60,8 @@ export type DownloadDecision =
 const canNameClient = (plan: PlanId): boolean => plans[plan].certificate !== 'licensee';
 
 /** A licence stays downloadable in every format of the plan or purchase it was issued under. */
-const basisCovers = (basis: LicenceBasis, { formats }: PlanChoice): boolean =>
-  formats.every((format) => licenceTermsOf(basis).formats.includes(format));
+const basisCovers = (basis: LicenceBasis, choice: PlanChoice): boolean =>
+  includesFiles(licenceTermsOf(basis), choice);
 
 type ExistingLicence = NonNullable<DownloadPolicyInput['existingLicence']>;
 
@@ -127,7 +129,7 @@ export function findDownloadBlock(
 ): 'email_unconfirmed' | 'quota_used' | null {
   const decision = evaluateDownload({
     ...input,
-    choice: { hasFreeBadge, formats: ['mp3'] },
+    choice: toPlanChoice(hasFreeBadge, [{ kind: 'mp3', loudness: 'published' }]),
     hasClient: false,
     entitlements: input.entitlements ?? entitlementsOfPlan('free', now),
   });

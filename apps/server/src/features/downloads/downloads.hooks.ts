@@ -1,5 +1,16 @@
 import type { RenditionKind } from '@onsori/contract/enumerations';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import type { Db, Tx } from '#infra/db.ts';
+
+/** A file that is rendered on demand. */
+export interface RenditionVersion {
+  readonly kind: RenditionKind;
+  readonly loudness: LoudnessTarget;
+}
+
+interface RenditionKey extends RenditionVersion {
+  readonly musicId: string;
+}
 
 export type RenditionStatus =
   | { readonly state: 'ready' | 'failed' | 'none' }
@@ -10,10 +21,10 @@ export type RenditionStatus =
 export interface RenditionHooks {
   order(
     tx: Tx,
-    order: { readonly musicId: string; readonly kind: RenditionKind; readonly userId: string },
+    order: RenditionKey & { readonly userId: string },
     now: Date,
   ): Promise<RenditionStatus>;
   /** Returns `none` when the rendition was never ordered. */
-  find(db: Db, musicId: string, kind: RenditionKind, now: Date): Promise<RenditionStatus>;
+  find(db: Db, key: RenditionKey, now: Date): Promise<RenditionStatus>;
   estimateSeconds(kind: RenditionKind, durationMs: number): number;
 }

@@ -1,10 +1,11 @@
 import type { DownloadPage, MusicFiles } from '@onsori/contract/downloads';
 import { normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { newReleaseDates } from '@onsori/contract/new-releases';
-import { licenceTermsOf, smallestPlanFor } from '@onsori/contract/plans';
+import { licenceTermsOf, smallestPlanFor, toPlanChoice } from '@onsori/contract/plans';
 import { listMusicRights, loadEntitlements } from '#features/billing/billing.public.ts';
 import {
   type CatalogPorts,
+  type FindPrivateAccess,
   listMusicsByIds,
   pageOffset,
   type Reader,
@@ -30,6 +31,7 @@ interface MusicFilesPorts extends QuotaPorts {
   readonly db: Db;
   readonly keys: SigningKeys;
   readonly renditions: RenditionHooks;
+  readonly findPrivateAccess: FindPrivateAccess;
 }
 
 /** Lists the files on offer, whether the plan covers each, and what blocks covered ones. */
@@ -41,22 +43,27 @@ export async function listMusicFiles(
 ): Promise<MusicFiles> {
   const { db, keys, renditions } = ports;
   const now = new Date();
-  const [entitlements, projectLicence, lastLicensee, quota, licensed, rights] = await Promise.all([
-    loadEntitlements(db, userId, now),
-    findProjectLicence(db, keys, { userId, musicId, project }),
-    findLastLicensee(db, userId),
-    readQuota(db, ports, userId, now),
-    isLicensed(db, userId, musicId),
-    listMusicRights(db, userId, [musicId]),
-  ]);
+  const [entitlements, projectLicence, lastLicensee, quota, licensed, rights, privateAccess] =
+    await Promise.all([
+      loadEntitlements(db, userId, now),
+      findProjectLicence(db, keys, { userId, musicId, project }),
+      findLastLicensee(db, userId),
+      readQuota(db, ports, userId, now),
+      isLicensed(db, userId, musicId),
+      listMusicRights(db, userId, [musicId]),
+      ports.findPrivateAccess(db, userId, musicId),
+    ]);
   const existingLicence =
     projectLicence && (await canUseLicence(db, userId, projectLicence)) ? projectLicence : null;
   const validRights = rights.filter(({ isRefunded }) => !isRefunded);
   const purchasedProjects = validRights.map((right) => right.project);
   const music = await findDownloadableMusic(db, musicId, {
     hasLicence: existingLicence !== null || purchasedProjects.length > 0,
+    privateAccess,
   });
   if (!music) throw new AppError('not_found.music');
+  if (music.isPrivate && privateAccess !== 'download')
+    throw new AppError('forbidden.not_purchased');
   const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
   const projectName = normalizeTextOrNull(project);
   const policy = {
@@ -69,10 +76,11 @@ export async function listMusicFiles(
   };
   const withinQuota = { isLicensed: true, usedThisMonth: 0, isEmailConfirmed: true };
   const files = availableFiles(music).map((file) => {
-    const choice = { hasFreeBadge: music.isFree, formats: [file.kind] };
-    const isReady = file.stored !== null;
+    const choice = toPlanChoice(music.isFree, [file]);
+    const isReady = file.stored.length > 0;
     return {
       kind: file.kind,
+      loudness: file.loudness,
       audio_id: file.audio.id,
       name: file.audio.name,
       bytes: fileSizeBytes(file),

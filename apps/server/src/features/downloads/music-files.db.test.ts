@@ -1,3 +1,4 @@
+import type { MusicFiles } from '@onsori/contract/downloads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endGrants } from '#features/billing/billing.public.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
@@ -25,7 +26,8 @@ test('lists the files of a music with readiness, size and plan coverage', async 
   const path = `/v1/downloads/musics/${music.musicId}`;
   const { body } = await browser.call('GET', path);
   expect(body).toMatchObject({ licence_id: null, licensee: null });
-  const files = (body as unknown as { files: { kind: string }[] }).files;
+  const { files: versions } = body as unknown as MusicFiles;
+  const files = versions.filter(({ loudness }) => loudness === 'published');
   const of = (kind: string) => files.find((file) => file.kind === kind);
   expect(files.map(({ kind }) => kind)).toEqual([
     'mp3',
@@ -35,6 +37,8 @@ test('lists the files of a music with readiness, size and plan coverage', async 
     'surround_5_1_2',
     'surround_7_1_4',
     'loop',
+    'stems',
+    'bwf',
   ]);
   const stored = { is_ready: true, bytes: 3000, seconds: 0 };
   expect(of('mp3')).toMatchObject({ ...stored, is_covered: true, plan: 'free' });

@@ -2,16 +2,27 @@ import { chooseFiles } from '@onsori/contract/download-choice';
 import type { DownloadChoice } from '@onsori/contract/downloads';
 import type { AudioType, Mixing, RenditionKind } from '@onsori/contract/enumerations';
 import { formatLicenceId } from '@onsori/contract/licence-terms';
-import type { FileKind } from '@onsori/contract/plans';
+import { type LoudnessTarget, loudnessTargets } from '@onsori/contract/loudness';
+import type { FileKind, FileVersion } from '@onsori/contract/plans';
+import type { RenditionVersion } from './downloads.hooks.ts';
 
 export interface StoredFile {
+  /** The group of a stem; otherwise empty. */
+  readonly part: string;
   readonly objectKey: string;
   readonly sha256: string;
   readonly crc32: number;
   readonly bytes: number;
 }
 
-type Format = 'mp3' | 'wav' | 'wav24';
+/** Formats of stored files; a `stem` is one of several. */
+export const downloadFormats = ['mp3', 'wav', 'wav24', 'bwf', 'stem'] as const;
+type Format = (typeof downloadFormats)[number];
+
+export interface AudioFile extends StoredFile {
+  readonly format: Format;
+  readonly loudness: LoudnessTarget;
+}
 
 export interface Audio {
   readonly id: string;
@@ -19,7 +30,7 @@ export interface Audio {
   readonly type: AudioType;
   readonly mixing: Mixing;
   readonly durationMs: number;
-  readonly files: Readonly<Partial<Record<Format, StoredFile>>>;
+  readonly files: readonly AudioFile[];
 }
 
 export interface DownloadableMusic {
@@ -29,62 +40,95 @@ export interface DownloadableMusic {
   readonly isSpatial: boolean;
   /** A withdrawn music is available under existing licences only. */
   readonly isWithdrawn: boolean;
+  /** Of the user's company alone. */
+  readonly isPrivate: boolean;
   /** Words of the acoustic fingerprint. */
   readonly sketch: readonly number[];
   readonly audios: readonly Audio[];
 }
 
-export interface MusicFile {
-  readonly kind: FileKind;
+export interface MusicFile extends FileVersion {
   readonly audio: Audio;
   readonly format: Format;
-  /** Null until it is rendered. */
-  readonly stored: StoredFile | null;
+  /** Empty until it is rendered; several for stems. */
+  readonly stored: readonly StoredFile[];
   /** The rendition that produces it on demand; null for files rendered at publication. */
   readonly renditionKind: RenditionKind | null;
 }
 
-function fileOf(
-  kind: FileKind,
-  audio: Audio | undefined,
-  format: Format,
-  renditionKind: RenditionKind | null = null,
-): MusicFile[] {
-  const stored = audio?.files[format] ?? null;
-  return audio && (stored || renditionKind) ? [{ kind, audio, format, stored, renditionKind }] : [];
+interface FileSource {
+  readonly kind: FileKind;
+  readonly format: Format;
+  readonly renditionKind: RenditionKind | null;
 }
 
-/** Includes files that are rendered on demand. */
+function fileOf(
+  audio: Audio | undefined,
+  { kind, format, renditionKind }: FileSource,
+  loudness: LoudnessTarget = 'published',
+): MusicFile[] {
+  if (!audio) return [];
+  const stored = audio.files
+    .filter((file) => file.format === format && file.loudness === loudness)
+    .map(({ format: _, loudness: __, ...file }) => file);
+  const isOffered = stored.length > 0 || renditionKind !== null;
+  return isOffered ? [{ kind, loudness, audio, format, stored, renditionKind }] : [];
+}
+
+const mp3: FileSource = { kind: 'mp3', format: 'mp3', renditionKind: null };
+const wav: FileSource = { kind: 'wav', format: 'wav', renditionKind: null };
+const hires: FileSource = { kind: 'hires', format: 'wav24', renditionKind: 'wav24' };
+const stems: FileSource = { kind: 'stems', format: 'stem', renditionKind: 'stems' };
+const bwf: FileSource = { kind: 'bwf', format: 'bwf', renditionKind: 'bwf' };
+
+/** MP3 and WAV are rendered on demand at another loudness than the published one. */
+const otherLoudnessSources: readonly FileSource[] = [
+  { ...mp3, renditionKind: 'mp3' },
+  { ...wav, renditionKind: 'wav' },
+  hires,
+  stems,
+  bwf,
+];
+
+const otherLoudnesses = loudnessTargets.filter((target) => target !== 'published');
+
+/** Includes files that are rendered on demand; the published ones come first. */
 export function availableFiles({ audios, isSpatial }: DownloadableMusic): MusicFile[] {
   const fullAudio = (mixing: Mixing) =>
     audios.find((audio) => audio.type === 'full' && audio.mixing === mixing);
   const stereo = fullAudio('stereo');
-  const spatial = isSpatial
-    ? [
-        ...fileOf('binaural', fullAudio('binaural'), 'wav'),
-        ...fileOf('surround_5_1_2', fullAudio('surround_5_1_2'), 'wav', 'surround_5_1_2'),
-        ...fileOf('surround_7_1_4', fullAudio('surround_7_1_4'), 'wav', 'surround_7_1_4'),
-      ]
-    : [];
+  const surroundFiles = (loudness: LoudnessTarget) =>
+    (['surround_5_1_2', 'surround_7_1_4'] as const).flatMap((kind) =>
+      isSpatial
+        ? fileOf(fullAudio(kind), { kind, format: 'wav', renditionKind: kind }, loudness)
+        : [],
+    );
   return [
-    ...fileOf('mp3', stereo, 'mp3'),
-    ...fileOf('wav', stereo, 'wav'),
-    ...fileOf('hires', stereo, 'wav24', 'wav24'),
-    ...spatial,
+    ...[mp3, wav, hires].flatMap((source) => fileOf(stereo, source)),
+    ...(isSpatial ? fileOf(fullAudio('binaural'), { ...wav, kind: 'binaural' }) : []),
+    ...surroundFiles('published'),
     // MP3 encoders pad both ends with silence, which would be audible at every loop point.
     ...audios
       .filter(({ type }) => type === 'loop')
-      .flatMap((audio) => fileOf('loop', audio, 'wav')),
+      .flatMap((audio) => fileOf(audio, { ...wav, kind: 'loop' })),
+    ...[stems, bwf].flatMap((source) => fileOf(stereo, source)),
+    ...otherLoudnesses.flatMap((loudness) => [
+      ...otherLoudnessSources.flatMap((source) => fileOf(stereo, source, loudness)),
+      ...surroundFiles(loudness),
+    ]),
   ];
 }
 
 /** Returns null when the music lacks one of the chosen files. */
 export function selectFiles(music: DownloadableMusic, choice: DownloadChoice): MusicFile[] | null {
   const fileChoice = {
-    format: choice.normal_audio.format,
+    format: choice.normal_audio?.format ?? null,
     includeHl: choice.include_hl,
+    loudness: choice.loudness ?? 'published',
+    includeStems: choice.include_stems ?? false,
     spatial: choice.spatial_audios.map(({ mixing }) => mixing),
     loops: choice.loop_audio_ids ?? [],
+    delivery: choice.delivery_audios ?? [],
   };
   const { files, isComplete } = chooseFiles(
     availableFiles(music),
@@ -95,22 +139,30 @@ export function selectFiles(music: DownloadableMusic, choice: DownloadChoice): M
 }
 
 /** The renditions to produce before these files can be delivered. */
-export const missingRenditions = (files: readonly MusicFile[]): RenditionKind[] =>
-  files.flatMap(({ stored, renditionKind }) => (stored || !renditionKind ? [] : [renditionKind]));
+export const missingRenditions = (files: readonly MusicFile[]): RenditionVersion[] =>
+  files.flatMap(({ stored, renditionKind, loudness }) =>
+    stored.length > 0 || !renditionKind ? [] : [{ kind: renditionKind, loudness }],
+  );
+
+/** A music has four or five groups of parts. */
+const MAX_STEMS = 5;
 
 const bytesPerSample: Readonly<Record<RenditionKind, number>> = {
+  // 320 kbit/s at 48 kHz.
+  mp3: 320 / 8 / 48,
+  wav: 2 * 2,
   wav24: 2 * 3,
-  stems: 2 * 3,
+  bwf: 2 * 3,
+  stems: MAX_STEMS * 2 * 3,
   surround_5_1_2: 8 * 3,
   surround_7_1_4: 12 * 3,
 };
 const samplesPerMs = 48;
 
-/** Exact for a stored file, otherwise the estimated size of its samples. */
+/** Exact for stored files, otherwise the estimated size of their samples. */
 export function fileSizeBytes({ stored, renditionKind, audio }: MusicFile): number {
-  return (
-    stored?.bytes ?? bytesPerSample[renditionKind ?? 'wav24'] * samplesPerMs * audio.durationMs
-  );
+  if (stored.length > 0) return stored.reduce((sum, { bytes }) => sum + bytes, 0);
+  return Math.round(bytesPerSample[renditionKind ?? 'wav24'] * samplesPerMs * audio.durationMs);
 }
 
 /** Characters that a file system or an HTTP header rejects. */
@@ -134,15 +186,31 @@ const versionLabels: Readonly<Record<FileKind, string | null>> = {
   binaural: 'Binaural',
   surround_5_1_2: '5.1.2',
   surround_7_1_4: '7.1.4',
-  stems: 'Stems',
+  stems: 'Stem',
+  bwf: 'BWF',
   loop: null,
 };
 
+const loudnessLabels: Readonly<Record<LoudnessTarget, string | null>> = {
+  published: null,
+  lufs_23: '-23 LUFS',
+  lkfs_24: '-24 LKFS',
+};
+
 /** The name used in certificates and zip archives. */
-export function formatFileName(title: string, { kind, audio, format }: MusicFile): string {
-  const version = kind === 'loop' ? audio.name : versionLabels[kind];
+export function formatFileName(
+  title: string,
+  { kind, loudness, audio, format }: MusicFile,
+  part: string,
+): string {
+  const labels = [
+    kind === 'loop' ? audio.name : versionLabels[kind],
+    part,
+    loudnessLabels[loudness],
+  ];
+  const version = labels.filter(Boolean).join(' ');
   const extension = format === 'mp3' ? 'mp3' : 'wav';
-  return `${toSafeFileName(title)}${version === null ? '' : ` (${toSafeFileName(version)})`}.${extension}`;
+  return `${toSafeFileName(title)}${version && ` (${toSafeFileName(version)})`}.${extension}`;
 }
 
 /** Appends the licence id, since a single file is delivered without its certificate. */

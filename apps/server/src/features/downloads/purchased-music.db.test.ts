@@ -162,7 +162,7 @@ test('the files say which projects were bought and what that covers', async () =
   expect(without.purchased_projects).toEqual([project]);
   expect(coveredKinds(without)).toEqual([]);
   const withProject = await files(projectQuery);
-  expect(coveredKinds(withProject)).toEqual(['mp3', 'wav', 'hires', 'binaural', 'loop']);
+  expect(coveredKinds(withProject)).toEqual(['mp3', 'wav', 'hires', 'binaural', 'loop', 'stems']);
   expect(withProject.blocked_by).toBeNull();
   expect(without.unused_project).toBe(project);
   await download(request());

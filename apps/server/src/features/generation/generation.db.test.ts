@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { RenditionKind } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '#features/account/account.public.ts';
@@ -61,10 +62,10 @@ afterAll(async () => {
 
 const batchRequest = { seed: 11, albums: 1, tracks: 1, seconds: 15 } as const;
 const now = () => new Date();
-const order = (musicId: string, kind: RenditionKind) =>
+const order = (musicId: string, kind: RenditionKind, loudness: LoudnessTarget = 'published') =>
   suite()
     .database.db.transaction()
-    .execute((tx) => orderRendition(tx, { musicId, kind, userId }, now()));
+    .execute((tx) => orderRendition(tx, { musicId, kind, loudness, userId }, now()));
 const rowsOf = async <Row>(table: string, where = sql`true`) => {
   const query = sql<Row>`select * from ${sql.table(table)} where ${where}`;
   return (await query.execute(suite().database.db)).rows;
@@ -218,6 +219,28 @@ test('renders a rendition once for concurrent orders, and rendering again gives 
   const [again] = await rowsOf<RenditionRow>('renditions', surround);
   expect(again?.sha256).toEqual(firstRendition?.sha256);
 }, 120_000);
+
+test('renders each loudness of a rendition as a file of its own', async () => {
+  const [music] = await rowsOf<{ id: string }>('musics', sql`is_spatial`);
+  const musicId = music?.id ?? '';
+  const loudnesses = ['published', 'lufs_23', 'lkfs_24'] as const;
+  for (const loudness of loudnesses)
+    expect(await order(musicId, 'stems', loudness)).toMatchObject({ state: 'making' });
+  await order(musicId, 'bwf', 'lkfs_24');
+  await runPendingJobs(suite(), handlers);
+  for (const loudness of loudnesses)
+    expect(await order(musicId, 'stems', loudness)).toEqual({ state: 'ready' });
+  const stems = await rowsOf<RenditionRow & { name: string }>('renditions', sql`format = 'stem'`);
+  const parts = stems.map(({ name }) => name).filter((name) => !name.includes('@'));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(stems.map(({ name }) => name).sort()).toEqual(
+    parts.flatMap((part) => [part, `${part}@lkfs_24`, `${part}@lufs_23`]).sort(),
+  );
+  expect(new Set(stems.map(({ sha256 }) => String(sha256))).size).toBe(stems.length);
+  const [bwf] = await rowsOf<RenditionRow & { name: string }>('renditions', sql`format = 'bwf'`);
+  expect(bwf?.name).toBe('@lkfs_24');
+  await expect(order(musicId, 'mp3')).rejects.toThrow('rendition_orders_kind_check');
+}, 240_000);
 
 test('does not order a version that the music does not have', async () => {
   const [plain] = await rowsOf<{ id: string }>('musics', sql`not is_spatial`);

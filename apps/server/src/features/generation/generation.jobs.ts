@@ -1,4 +1,5 @@
 import { renditionKinds } from '@onsori/contract/enumerations';
+import { loudnessTargets } from '@onsori/contract/loudness';
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
 
@@ -19,7 +20,7 @@ export const makePieceJob = defineJob({
   // Every killed worker costs an attempt.
   maxAttempts: 60,
   queue: 'render',
-  priority: 10,
+  share: 'batch',
   key: ({ pieceId }) => pieceId,
   examplePayload: { pieceId: exampleId },
 });
@@ -33,15 +34,30 @@ export const publishPieceJob = defineJob({
   examplePayload: { pieceId: exampleId },
 });
 
+const renditionPayload = z.object({
+  musicId: z.string().regex(/^\d+$/),
+  kind: z.enum(renditionKinds),
+  loudness: z.enum(loudnessTargets).default('published'),
+});
+
+/** Published renditions have the key that they had before loudness could be chosen. */
+export function formatRenditionKey({
+  musicId,
+  kind,
+  loudness,
+}: z.output<typeof renditionPayload>): string {
+  return [musicId, kind, ...(loudness === 'published' ? [] : [loudness])].join(':');
+}
+
 /** A user waits for it, so it has priority over new music. */
 export const makeRenditionJob = defineJob({
   name: 'generation.make_rendition',
-  payload: z.object({ musicId: z.string().regex(/^\d+$/), kind: z.enum(renditionKinds) }),
+  payload: renditionPayload,
   // Every killed worker costs an attempt.
   maxAttempts: 60,
   queue: 'render',
-  priority: 0,
-  key: ({ musicId, kind }) => `${musicId}:${kind}`,
+  share: 'waited_for',
+  key: formatRenditionKey,
   examplePayload: { musicId: '1', kind: 'wav24' },
 });
 

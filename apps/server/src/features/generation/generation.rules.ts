@@ -74,7 +74,10 @@ export function estimateRemainingSeconds(
 /** Start-up time, plus render time per second of music on one core. */
 const STARTUP_SECONDS = 12;
 const renderSecondsPerSecond: Readonly<Record<RenditionKind, number>> = {
+  mp3: 0.25,
+  wav: 0.2,
   wav24: 0.2,
+  bwf: 0.2,
   stems: 0.3,
   surround_5_1_2: 0.25,
   surround_7_1_4: 0.3,
@@ -86,5 +89,5 @@ export function estimateSeconds(kind: RenditionKind, durationMs: number): number
 
 /** The mixing of the full-length audio that the rendition belongs to. */
 export function mixingOf(kind: RenditionKind): 'stereo' | 'surround_5_1_2' | 'surround_7_1_4' {
-  return kind === 'wav24' || kind === 'stems' ? 'stereo' : kind;
+  return kind === 'surround_5_1_2' || kind === 'surround_7_1_4' ? kind : 'stereo';
 }

@@ -1,4 +1,4 @@
-import { fingerprintDistance } from '@onsori/music/analysis/fingerprint';
+import { fingerprintDistance, maxSameSoundDistance } from '@onsori/music/analysis/fingerprint';
 import { engineVersion } from '@onsori/music/score/recipe';
 import { runInStudioWorker } from '@onsori/music/studio/run-in-studio-worker';
 import { handleJob, type JobContext, type JobHandler } from '#jobs/job.ts';
@@ -10,15 +10,12 @@ import { loadPendingPiece, type PendingPiece, publishPiece } from './publish-pie
 import { storeFiles, toStoredPiece } from './store-files.service.ts';
 import { submitForReview } from './submit-for-review.service.ts';
 
-/** Unrelated pieces measure about 0.5, another mix of the same piece stays below 0.2. */
-const MAX_SAME_SOUND_DISTANCE = 0.25;
-
 function toFingerprintWords(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readUInt32LE(4 * at));
 }
 
 export const soundsTheSame = (a: Buffer, b: Buffer) =>
-  fingerprintDistance(toFingerprintWords(a), toFingerprintWords(b)) < MAX_SAME_SOUND_DISTANCE;
+  fingerprintDistance(toFingerprintWords(a), toFingerprintWords(b)) < maxSameSoundDistance;
 
 /** Renders the piece with its next seed and stores it, or records the seed as refused. */
 async function tryNextSeed(

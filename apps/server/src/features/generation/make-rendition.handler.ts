@@ -11,16 +11,18 @@ import { storeFiles, toStoredFile } from './store-files.service.ts';
 
 export const makeRenditionHandler = handleJob(
   makeRenditionJob,
-  async ({ db, storage, workDirectory, renderPriority: priority, signal }, { musicId, kind }) => {
-    const rendition = await loadPendingRendition(db, musicId, kind);
+  async ({ db, storage, workDirectory, renderPriority: priority, signal }, key) => {
+    const rendition = await loadPendingRendition(db, key);
     if (!rendition) return;
-    const { recipe, title, albumTitle } = rendition.music;
+    const { musicId, kind, loudness } = key;
+    const { recipe, title, albumTitle, releasedOn } = rendition.music;
     await using folder = await workDirectory.open();
     const result = await runInStudioWorker(
       {
         kind,
+        loudness,
         recipe,
-        names: { musicId, title, album: albumTitle },
+        names: { musicId, title, album: albumTitle, releasedOn },
         directory: folder.path,
       },
       { signal, priority },

@@ -71,8 +71,13 @@ export async function loadPendingPiece(db: Db, pieceId: string): Promise<Pending
   };
 }
 
-function toNewMusic(
-  piece: PendingPiece,
+export interface PieceFacts extends Pick<PendingPiece, 'musicId' | 'title'> {
+  readonly plan: Pick<PiecePlan, 'isFree' | 'isSpatial' | 'videoThemes' | 'brief'>;
+}
+
+/** Describes a stored piece for publication. */
+export function toNewMusic(
+  piece: PieceFacts,
   storedPiece: StoredPiece,
   releaseDate: string,
 ): NewRenderedMusic {

@@ -1,22 +1,27 @@
 import type { RenditionKind } from '@onsori/contract/enumerations';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
-export interface RenditionOrder {
+export interface RenditionKey {
   readonly musicId: string;
   readonly kind: RenditionKind;
+  readonly loudness: LoudnessTarget;
+}
+
+export interface RenditionOrder extends RenditionKey {
   readonly userId: string;
 }
 
 /** Returns false when the rendition was already ordered. */
 export async function insertOrder(
   db: Tx,
-  { musicId, kind, userId }: RenditionOrder,
+  { musicId, kind, loudness, userId }: RenditionOrder,
   now: Date,
 ): Promise<boolean> {
   const added = await db
     .insertInto('rendition_orders')
-    .values({ music_id: musicId, kind, user_id: userId, asked_at: now })
+    .values({ music_id: musicId, kind, loudness, user_id: userId, asked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('music_id')
     .executeTakeFirst();
@@ -35,12 +40,13 @@ export async function countPendingOrders(db: Tx, userId: string, since: Date): P
   return orders;
 }
 
-export function findOrder(db: Db, musicId: string, kind: RenditionKind) {
+export function findOrder(db: Db, { musicId, kind, loudness }: RenditionKey) {
   return db
     .selectFrom('rendition_orders')
     .select(['asked_at', 'made_at'])
     .where('music_id', '=', musicId)
     .where('kind', '=', kind)
+    .where('loudness', '=', loudness)
     .executeTakeFirst();
 }
 
@@ -55,7 +61,7 @@ export async function eraseOrderer(db: Db, userId: string): Promise<void> {
 export function exportOrders(db: Db, userId: string) {
   return db
     .selectFrom('rendition_orders')
-    .select(['music_id', 'kind', 'asked_at', 'made_at'])
+    .select(['music_id', 'kind', 'loudness', 'asked_at', 'made_at'])
     .where('user_id', '=', userId)
     .orderBy('asked_at')
     .execute();
@@ -63,8 +69,7 @@ export function exportOrders(db: Db, userId: string) {
 
 export async function markOrderDone(
   db: Tx,
-  musicId: string,
-  kind: RenditionKind,
+  { musicId, kind, loudness }: RenditionKey,
   now: Date,
 ): Promise<void> {
   await db
@@ -72,5 +77,6 @@ export async function markOrderDone(
     .set({ made_at: now })
     .where('music_id', '=', musicId)
     .where('kind', '=', kind)
+    .where('loudness', '=', loudness)
     .execute();
 }

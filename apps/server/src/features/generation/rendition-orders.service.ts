@@ -1,15 +1,15 @@
-import type { RenditionKind } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import type { RenditionResult } from '@onsori/music/studio/studio-request';
 import {
   addRenditions,
   findMusicRecipe,
+  formatRenditionName,
   lockPublishing,
 } from '#features/catalog/catalog.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { enqueue, hasFailed } from '#jobs/queue.ts';
-import { makeRenditionJob } from './generation.jobs.ts';
+import { formatRenditionKey, makeRenditionJob } from './generation.jobs.ts';
 import { estimateSeconds, mixingOf } from './generation.rules.ts';
 import { deleteReservations } from './object-reservations.repo.ts';
 import {
@@ -17,6 +17,7 @@ import {
   findOrder,
   insertOrder,
   markOrderDone,
+  type RenditionKey,
   type RenditionOrder,
 } from './rendition-orders.repo.ts';
 import type { StoredFile } from './store-files.service.ts';
@@ -32,22 +33,22 @@ export type RenditionStatus =
 
 const none: RenditionStatus = { state: 'none' };
 
-async function findAudioVersion(db: Db, musicId: string, kind: RenditionKind) {
+async function findAudioVersion(db: Db, { musicId, kind }: RenditionKey) {
   const music = await findMusicRecipe(db, musicId);
   return music?.audios.find(({ mixing }) => mixing === mixingOf(kind));
 }
 
 export async function findRenditionStatus(
   db: Db,
-  musicId: string,
-  kind: RenditionKind,
+  { musicId, kind, loudness }: RenditionKey,
   now: Date,
 ): Promise<RenditionStatus> {
-  const audio = await findAudioVersion(db, musicId, kind);
-  const order = await findOrder(db, musicId, kind);
+  const key = { musicId, kind, loudness };
+  const audio = await findAudioVersion(db, key);
+  const order = await findOrder(db, key);
   if (!audio || !order) return none;
   if (order.made_at) return { state: 'ready' };
-  if (await hasFailed(db, makeRenditionJob, { musicId, kind })) return { state: 'failed' };
+  if (await hasFailed(db, makeRenditionJob, key)) return { state: 'failed' };
   const elapsedSeconds = (now.getTime() - order.asked_at.getTime()) / 1000;
   const totalSeconds = estimateSeconds(kind, audio.durationMs);
   return {
@@ -75,18 +76,17 @@ export async function orderRendition(
   order: RenditionOrder,
   now: Date,
 ): Promise<RenditionStatus> {
-  const { musicId, kind, userId } = order;
-  if (!(await findAudioVersion(tx, musicId, kind))) return none;
+  const { userId, ...key } = order;
+  if (!(await findAudioVersion(tx, key))) return none;
   const isNew = await insertOrder(tx, order, now);
   if (isNew) await assertOrderLimit(tx, userId, now);
-  if (isNew || (await hasFailed(tx, makeRenditionJob, { musicId, kind })))
-    await enqueue(tx, makeRenditionJob, { musicId, kind });
-  return findRenditionStatus(tx, musicId, kind, now);
+  if (isNew || (await hasFailed(tx, makeRenditionJob, key)))
+    await enqueue(tx, makeRenditionJob, key);
+  return findRenditionStatus(tx, key, now);
 }
 
 export interface PendingRendition {
-  readonly musicId: string;
-  readonly kind: RenditionKind;
+  readonly key: RenditionKey;
   readonly music: NonNullable<Awaited<ReturnType<typeof findMusicRecipe>>>;
   readonly audioId: string;
 }
@@ -94,19 +94,19 @@ export interface PendingRendition {
 /** Returns null when the rendition exists already or was never ordered. */
 export async function loadPendingRendition(
   db: Db,
-  musicId: string,
-  kind: RenditionKind,
+  key: RenditionKey,
 ): Promise<PendingRendition | null> {
-  const order = await findOrder(db, musicId, kind);
+  const { musicId, kind } = key;
+  const order = await findOrder(db, key);
   if (!order || order.made_at) return null;
   const music = await findMusicRecipe(db, musicId);
   const audio = music?.audios.find(({ mixing }) => mixing === mixingOf(kind));
   if (!music || !audio) throw new Error(`music ${musicId} has no ${kind}`);
-  return { musicId, kind, music, audioId: audio.id };
+  return { key, music, audioId: audio.id };
 }
 
-export const reservationHolder = ({ musicId, kind }: Pick<PendingRendition, 'musicId' | 'kind'>) =>
-  `${musicId}:${kind}`;
+export const reservationHolder = ({ key }: Pick<PendingRendition, 'key'>): string =>
+  formatRenditionKey(key);
 
 /** Throws when the recipe no longer reproduces the published notes. */
 export function assertSameScore({ music }: PendingRendition, result: RenditionResult): void {
@@ -120,11 +120,16 @@ export async function publishRendition(
   files: readonly StoredFile[],
   now: Date,
 ): Promise<void> {
-  const { musicId, kind, audioId } = rendition;
+  const { key, audioId } = rendition;
+  const { loudness } = key;
+  const named = files.map((file) => ({
+    ...file,
+    name: formatRenditionName({ part: file.name, loudness }),
+  }));
   await db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
-    await addRenditions(tx, audioId, files, now);
-    await markOrderDone(tx, musicId, kind, now);
+    await addRenditions(tx, audioId, named, now);
+    await markOrderDone(tx, key, now);
     await deleteReservations(tx, reservationHolder(rendition));
   });
 }

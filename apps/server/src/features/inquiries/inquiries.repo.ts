@@ -217,12 +217,13 @@ export function findUserInquiry(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds any music that is or was published. */
+/** Finds any music that is or was public. */
 export async function isKnownMusic(db: Db, musicId: string): Promise<boolean> {
   const found = await db
     .selectFrom('known_musics')
     .select('id')
     .where('id', '=', musicId)
+    .where('organization_id', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -34,6 +34,8 @@ export interface IssueLicenceCommand {
   readonly licensee: { readonly name: string; readonly channel: string };
   /** The licensee is the company if its plan is used; null for a person. */
   readonly company: LicensedCompany | null;
+  /** A music of the company alone. */
+  readonly isPrivate?: boolean;
   readonly files: readonly LicensedFile[];
   readonly fingerprint: string | null;
   readonly at: Date;
@@ -72,8 +74,8 @@ async function issueNewLicence(
     readonly digest: string;
   },
 ): Promise<void> {
-  // Bought music stays available to its buyer.
-  const withWithdrawn = command.plan === 'single';
+  // Bought music stays available to its buyer, and that of a company was never public.
+  const withWithdrawn = command.plan === 'single' || command.isPrivate === true;
   const titles = await findTitles(db, command.musicId, { withWithdrawn });
   if (!titles) throw new AppError('not_found.music');
   const at = command.at.toISOString();

@@ -1,9 +1,11 @@
+import type { OrganizationRole } from '@onsori/contract/organizations';
 import type { Db, Tx } from '#infra/db.ts';
 
 export interface NewInvitation {
   readonly id: string;
   readonly organizationId: string;
   readonly email: string;
+  readonly role: OrganizationRole;
   readonly tokenHash: Buffer;
   readonly invitedAt: Date;
   readonly expiresAt: Date;
@@ -18,7 +20,7 @@ const openInvitations = (db: Db, now: Date) =>
 
 export function listOpenInvitations(db: Db, organizationId: string, now: Date) {
   return openInvitations(db, now)
-    .select(['id', 'email', 'invited_at', 'expires_at'])
+    .select(['id', 'email', 'role', 'invited_at', 'expires_at'])
     .where('organization_id', '=', organizationId)
     .orderBy('invited_at')
     .execute();
@@ -35,6 +37,7 @@ export async function insertInvitation(db: Tx, invitation: NewInvitation): Promi
       id: invitation.id,
       organization_id: invitation.organizationId,
       email: invitation.email,
+      role: invitation.role,
       token_hash: invitation.tokenHash,
       invited_at: invitation.invitedAt,
       expires_at: invitation.expiresAt,
@@ -67,6 +70,7 @@ const invitedOrganization = (db: Db, now: Date) =>
       'organization_id',
       'organizations.name as organization_name',
       'email',
+      'role',
     ]);
 
 export function findInvitation(db: Db, id: string, now: Date) {

@@ -1,10 +1,33 @@
-export { eraseInvitations, exportInvitations } from './invitations.repo.ts';
+export { findCompany } from './companies.repo.ts';
+export {
+  createCompany,
+  findCompanyWithCode,
+  joinCompany,
+  normalizeCompanyCode,
+} from './companies.service.ts';
+export {
+  type CompanyValues,
+  changeCompanyMember,
+  editCompany,
+  type LockedCompany,
+  lockCompany,
+  type MemberChange,
+  removeCompanyMember,
+} from './company-changes.service.ts';
+export {
+  type CompanyMember,
+  requireCompanyMember,
+  requireProducer,
+} from './company-members.service.ts';
+export { eraseInvitations, exportInvitations, listOpenInvitations } from './invitations.repo.ts';
 export {
   canActFor,
   eraseMembers,
   exportMembers,
   findMembership,
   listMemberIds,
+  listMembers,
+  lockOrganization,
 } from './organizations.repo.ts';
 export {
   changeSeatLimit,

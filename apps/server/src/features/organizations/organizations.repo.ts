@@ -1,3 +1,4 @@
+import type { CompanyMemberRole, OrganizationRole } from '@onsori/contract/organizations';
 import type { Db, Tx } from '#infra/db.ts';
 
 export async function insertOrganization(
@@ -50,7 +51,7 @@ export interface NewMember {
   readonly id: string;
   readonly organizationId: string;
   readonly userId: string;
-  readonly role: 'owner' | 'member';
+  readonly role: OrganizationRole;
   readonly now: Date;
 }
 
@@ -125,23 +126,56 @@ export async function listMemberIds(db: Db, organizationId: string): Promise<str
   return members.map(({ user_id }) => user_id);
 }
 
-/** Returns how many seats were freed. */
+/** Returns the ids of the users who lost their seat. */
 export async function removeMembers(
   db: Tx,
   organizationId: string,
   now: Date,
   memberId?: string,
-): Promise<number> {
-  const { numUpdatedRows } = await db
+): Promise<string[]> {
+  const removed = await db
     .updateTable('organization_members')
     .set({ removed_at: now })
     .where('organization_id', '=', organizationId)
     .where('removed_at', 'is', null)
     .$if(memberId !== undefined, (query) =>
-      query.where('id', '=', memberId ?? '').where('role', '=', 'member'),
+      query.where('id', '=', memberId ?? '').where('role', '<>', 'owner'),
     )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('user_id')
+    .execute();
+  return removed.map(({ user_id }) => user_id);
+}
+
+/** Returns false unless it is a current member other than the owner. */
+export async function setMemberRole(
+  db: Tx,
+  organizationId: string,
+  memberId: string,
+  role: CompanyMemberRole,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('organization_members')
+    .set({ role })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', memberId)
+    .where('role', '<>', 'owner')
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Makes a current member the owner, and the former owner a producer. */
+export async function setOwner(db: Tx, organizationId: string, memberId: string): Promise<void> {
+  const setRole = (from: readonly OrganizationRole[], to: OrganizationRole) =>
+    db
+      .updateTable('organization_members')
+      .set({ role: to })
+      .where('organization_id', '=', organizationId)
+      .where('role', 'in', from)
+      .where('removed_at', 'is', null);
+  await setRole(['owner'], 'producer').execute();
+  await setRole(['member', 'producer', 'viewer'], 'owner').where('id', '=', memberId).execute();
 }
 
 export async function eraseMembers(db: Db, userId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { revokeInvitations } from './invitations.repo.ts';
 import { renameOrganization } from './organizations.repo.ts';
 import {
   acceptInvitation,
+  changeMemberRole,
   changeOrganization,
   checkInvitation,
   inviteMember,
@@ -24,7 +25,7 @@ export function organizationRoutes(ports: OrganizationPorts): Implementation[] {
       ),
     })),
     implement('inviteMember', api.inviteMember, async ({ identity, body }) => ({
-      organization: await inviteMember(ports, identity.userId, body.email),
+      organization: await inviteMember(ports, identity.userId, body),
     })),
     implement('revokeInvitation', api.revokeInvitation, async ({ identity, params }) => ({
       organization: await changeOrganization(db, identity.userId, (tx, { id }) =>
@@ -33,6 +34,9 @@ export function organizationRoutes(ports: OrganizationPorts): Implementation[] {
     })),
     implement('removeMember', api.removeMember, async ({ identity, params }) => ({
       organization: await removeMember(db, identity.userId, params.memberId),
+    })),
+    implement('changeMemberRole', api.changeMemberRole, async ({ identity, params, body }) => ({
+      organization: await changeMemberRole(db, identity.userId, params.memberId, body.role),
     })),
     implement('checkInvitation', api.checkInvitation, ({ body }) =>
       checkInvitation(db, body.token),

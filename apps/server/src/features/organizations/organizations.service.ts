@@ -1,9 +1,15 @@
-import type { Organization } from '@onsori/contract/organizations';
-import { findUser, findUserByEmail } from '#features/account/account.public.ts';
+import type { CompanyMemberRole, Organization } from '@onsori/contract/organizations';
+import {
+  approveCompany,
+  findUser,
+  findUserByEmail,
+  revokeCompany,
+} from '#features/account/account.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
+import { findCompany } from './companies.repo.ts';
 import {
   findInvitationByToken,
   insertInvitation,
@@ -25,6 +31,7 @@ import {
   listMembers,
   lockOrganization,
   removeMembers,
+  setMemberRole,
   setSeatLimit,
 } from './organizations.repo.ts';
 
@@ -65,7 +72,8 @@ export async function changeSeatLimit(
   await setSeatLimit(tx, id, seatLimit);
   const members = await listMembers(tx, id);
   const invitations = await listOpenInvitations(tx, id, now);
-  for (const member of members.slice(seatLimit)) await removeMembers(tx, id, now, member.id);
+  for (const member of members.slice(seatLimit))
+    await revokeCompany(tx, await removeMembers(tx, id, now, member.id));
   for (const invitation of invitations.slice(Math.max(0, seatLimit - members.length)))
     await revokeInvitations(tx, id, now, { id: invitation.id });
 }
@@ -81,14 +89,16 @@ export async function loadOrganization(db: Db, userId: string): Promise<Organiza
   const membership = await findMembership(db, userId);
   const organization = membership && (await findOrganization(db, membership.organizationId));
   if (!organization) return null;
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, company] = await Promise.all([
     listMembers(db, organization.id),
     listOpenInvitations(db, organization.id, new Date()),
+    findCompany(db, organization.id),
   ]);
   const isOwner = membership.role === 'owner';
   return {
     id: organization.id,
     name: organization.name,
+    is_company: company !== undefined,
     role: membership.role,
     seats: { limit: organization.seat_limit, used: members.length + invitations.length },
     members: members
@@ -103,9 +113,10 @@ export async function loadOrganization(db: Db, userId: string): Promise<Organiza
         is_self: user_id === userId,
       })),
     invitations: isOwner
-      ? invitations.map(({ id, email, invited_at, expires_at }) => ({
+      ? invitations.map(({ id, email, role, invited_at, expires_at }) => ({
           id,
           email,
+          role,
           invited_at: invited_at.toISOString(),
           expires_at: expires_at.toISOString(),
         }))
@@ -139,10 +150,16 @@ export async function changeOrganization(
   return reload(db, userId);
 }
 
+export interface NewInvite {
+  readonly email: string;
+  /** In a company with a pavilion. */
+  readonly role: CompanyMemberRole;
+}
+
 export function inviteMember(
   { db, secret }: OrganizationPorts,
   userId: string,
-  email: string,
+  { email, role }: NewInvite,
   now = new Date(),
 ): Promise<Organization> {
   return changeOrganization(db, userId, async (tx, { id: organizationId, seatLimit }) => {
@@ -160,6 +177,7 @@ export function inviteMember(
       id,
       organizationId,
       email,
+      role: (await findCompany(tx, organizationId)) ? role : 'member',
       tokenHash: hashInvitationToken(deriveInvitationToken(id, secret)),
       invitedAt: now,
       expiresAt: invitationExpiry(now),
@@ -182,10 +200,24 @@ export async function removeMember(
       throw new AppError('forbidden.organization_owner_only');
     await lockOrganization(tx, membership.organizationId);
     // The owner's own seat stays as long as the plan.
-    if ((await removeMembers(tx, membership.organizationId, now, memberId)) === 0)
-      throw new AppError('not_found.seat');
+    const removed = await removeMembers(tx, membership.organizationId, now, memberId);
+    if (removed.length === 0) throw new AppError('not_found.seat');
+    await revokeCompany(tx, removed);
   });
   return loadOrganization(db, userId);
+}
+
+/** Members of an organization without a pavilion have one role. */
+export function changeMemberRole(
+  db: Db,
+  userId: string,
+  memberId: string,
+  role: CompanyMemberRole,
+): Promise<Organization> {
+  return changeOrganization(db, userId, async (tx, { id }) => {
+    if (!(await findCompany(tx, id)) || !(await setMemberRole(tx, id, memberId, role)))
+      throw new AppError('not_found.seat');
+  });
 }
 
 export async function checkInvitation(db: Db, token: string) {
@@ -208,11 +240,14 @@ export async function acceptInvitation(
     if (!organization || !invitation) throw new AppError('invalid.link');
     const user = await findUser(tx, userId);
     if (user?.email !== invitation.email) throw new AppError('forbidden.invited_email_differs');
+    const company = await findCompany(tx, organization.id);
+    if (company && user.role === 'operator') throw new AppError('conflict.operator_account');
     const members = await listMembers(tx, organization.id);
     if (members.length >= organization.seat_limit) throw new AppError('conflict.seats_full');
     const member = { id: uuidV7(now), organizationId: organization.id, userId, now };
-    if (!(await insertMember(tx, { ...member, role: 'member' })))
+    if (!(await insertMember(tx, { ...member, role: invitation.role })))
       throw new AppError('conflict.in_organization');
+    if (company) await approveCompany(tx, userId, company.code);
     await markAccepted(tx, invitation.id, now);
   });
   return reload(db, userId);

@@ -11,7 +11,7 @@ const texts = {
   ko: {
     subject: '{company}에서 온소리 좌석에 초대했어요',
     lines: [
-      '{company}의 온소리 비즈니스 플랜을 함께 쓰도록 초대받았어요.',
+      '{company}의 온소리 플랜을 함께 쓰도록 초대받았어요.',
       '이 이메일로 가입하거나 로그인한 뒤 수락하면 모든 음악을 다운로드할 수 있어요. 초대는 {days}일 동안 유효해요.',
       '모르는 초대라면 이 메일을 무시해 주세요.',
     ],
@@ -20,7 +20,7 @@ const texts = {
   en: {
     subject: '{company} invited you to a seat on Onsori',
     lines: [
-      'You’re invited to share {company}’s Business plan on Onsori.',
+      'You’re invited to share {company}’s plan on Onsori.',
       'Sign up or sign in with this email address and accept, and you can download every track. The invitation is valid for {days} days.',
       'If you weren’t expecting this, you can ignore this email.',
     ],

@@ -1,6 +1,6 @@
+import type { CompanyMemberRole } from '@onsori/contract/organizations';
 import type { ResendableMail } from '@onsori/contract/people';
 import {
-  approveCompany,
   enqueueLinkMail,
   enqueueNoticeMail,
   findUser,
@@ -14,6 +14,7 @@ import {
   type SessionStatusCache,
 } from '#features/auth/auth.public.ts';
 import { endPlan, grantPlan, type PlanGrant } from '#features/billing/billing.public.ts';
+import { joinCompany } from '#features/organizations/organizations.public.ts';
 import {
   eraseFactor,
   eraseRecoveryCodes,
@@ -53,28 +54,40 @@ async function endSessions(
   return sessionIds;
 }
 
+export interface CompanyApproval extends AccountAction {
+  /** Unless the company has no owner yet. */
+  readonly role: CompanyMemberRole;
+  readonly companyName?: string | undefined;
+}
+
 /**
- * Gives an account that signed up with a company code its role and sends the mail. Returns the ids of
- * the ended sessions: the role applies from the next sign-in.
+ * Adds an account that signed up with a company code to that company and sends the mail. Returns the ids
+ * of the ended sessions: the role applies from the next sign-in.
  */
 export async function approveCompanyPartner(
   tx: Tx,
   ports: AuditPorts,
-  action: AccountAction,
+  action: CompanyApproval,
   now: Date,
 ): Promise<string[]> {
   const { userId, reason } = action;
-  const { role, company, email, language } = await lockPerson(tx, userId);
-  if (company === 'none') throw new AppError('conflict.no_company_code');
+  const { role, company, company_code: code, email, language } = await lockPerson(tx, userId);
+  if (company === 'none' || code === null) throw new AppError('conflict.no_company_code');
   if (role === 'operator') throw new AppError('conflict.operator_account');
   if (company === 'approved') return [];
-  await approveCompany(tx, userId);
+  const { companyName: name, role: memberRole } = action;
+  const membership = await joinCompany(tx, { userId, code, name, role: memberRole, now });
   await recordAuditEntry(tx, ports.encryption, {
     actor: ports.actor,
     action: 'company.approved',
     subject: subjectOf(userId),
     before: { role, company },
-    after: { role: 'enterprise', company: 'approved' },
+    after: {
+      role: 'enterprise',
+      company: 'approved',
+      organization_id: membership.organizationId,
+      member_role: membership.role,
+    },
     reason,
   });
   const ended = await endSessions(tx, ports, action, 'role_changed', now);
@@ -186,7 +199,7 @@ export const suspendPerson = (ports: AccountActionPorts, action: AccountAction, 
 
 export const approvePersonCompany = (
   ports: AccountActionPorts,
-  action: AccountAction,
+  action: CompanyApproval,
   now = new Date(),
 ) =>
   withEndedSessions(ports, 'role_changed', now, (tx) =>

@@ -1,7 +1,6 @@
 import { api } from '@onsori/contract/api';
 import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
-import { endOfKoreanDay } from '#features/billing/billing.public.ts';
-import { AppError } from '#http/app-error.ts';
+import { findGrantEnd } from '#features/billing/billing.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import {
   type AccountActionPorts,
@@ -52,14 +51,13 @@ export function peopleRoutes(ports: Omit<AccountActionPorts, 'actor'>): Implemen
       return accepted;
     }),
     implement('approvePersonCompany', api.approvePersonCompany, async (call) => {
-      await approvePersonCompany(as(call), { ...call.params, ...call.body });
+      const { role, company_name: companyName, reason } = call.body;
+      await approvePersonCompany(as(call), { ...call.params, role, companyName, reason });
       return accepted;
     }),
     implement('grantPersonPlan', api.grantPersonPlan, async (call) => {
       const { plan, last_day: lastDay, reason } = call.body;
-      const until = lastDay === null ? null : endOfKoreanDay(lastDay);
-      if (until !== null && until <= new Date())
-        throw new AppError('invalid.input', { details: ['last_day'] });
+      const until = findGrantEnd(lastDay);
       await grantPersonPlan(as(call), { ...call.params, plan, until, reason });
       return accepted;
     }),

@@ -9,6 +9,7 @@ import {
   recordAuditEntry,
 } from '#features/audit/audit.public.ts';
 import { listPayments, loadPlanOverview } from '#features/billing/billing.public.ts';
+import { findCompanyWithCode } from '#features/organizations/organizations.public.ts';
 import { isEnrolled } from '#features/second-factor/second-factor.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
@@ -72,20 +73,24 @@ export async function loadPerson(
   now = new Date(),
 ): Promise<Person> {
   const user = await requirePerson(db, userId);
-  const [overview, sessions, licences, payments, counts, hasSecondFactor] = await Promise.all([
-    loadPlanOverview(db, userId, now),
-    listLatestSessions(db, userId, MAX_SESSIONS),
-    listLatestLicences(db, userId, language, MAX_LICENCES),
-    listPayments(db, { userId, page: 1, perPage: MAX_ORDERS, language }, now),
-    countRecords(db, userId),
-    isEnrolled(db, userId),
-  ]);
+  const code = user.company_code;
+  const [overview, sessions, licences, payments, counts, hasSecondFactor, company] =
+    await Promise.all([
+      loadPlanOverview(db, userId, now),
+      listLatestSessions(db, userId, MAX_SESSIONS),
+      listLatestLicences(db, userId, language, MAX_LICENCES),
+      listPayments(db, { userId, page: 1, perPage: MAX_ORDERS, language }, now),
+      countRecords(db, userId),
+      isEnrolled(db, userId),
+      code === null ? null : findCompanyWithCode(db, code),
+    ]);
   return {
     ...toMaskedPerson(user),
     language: user.language,
     email_confirmed: user.email_confirmed_at !== null,
     has_second_factor: hasSecondFactor,
-    company_code: user.company_code,
+    company_code: code,
+    company_with_code: company,
     ...overview,
     sessions: sessions.map((session) => ({
       id: session.id,

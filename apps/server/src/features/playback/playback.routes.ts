@@ -1,5 +1,5 @@
 import { api } from '@onsori/contract/api';
-import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
+import type { CatalogPorts, FindPrivateAccess } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import { createPresignedUrlCache, type Storage } from '#infra/storage/storage.ts';
@@ -9,18 +9,24 @@ import { getStreamInfo } from './streams.service.ts';
 export interface PlaybackPorts extends PlayPorts {
   readonly db: Db;
   readonly storage: Storage;
+  readonly findPrivateAccess: FindPrivateAccess;
 }
 
 /** URLs are valid for one to two hours. */
 const streamUrls = { windowSeconds: 3600, capacity: 10_000 };
 
-export function playbackRoutes({ storage, ...ports }: PlaybackPorts): Implementation[] {
-  const streamUrl = createPresignedUrlCache(storage, streamUrls);
+export function playbackRoutes(ports: PlaybackPorts): Implementation[] {
+  const streamUrl = createPresignedUrlCache(ports.storage, streamUrls);
   return [
-    implement('getAudioStream', api.getAudioStream, ({ params, query }) =>
+    implement('getAudioStream', api.getAudioStream, ({ params, query, identity }) =>
       getStreamInfo(
         { ...ports, streamUrl },
-        { ...params, bars: query.bars, withTicket: query.auto_play !== 'false' },
+        {
+          ...params,
+          bars: query.bars,
+          withTicket: query.auto_play !== 'false',
+          userId: identity?.userId ?? null,
+        },
         new Date(),
       ),
     ),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findPrivateAccess } from '#features/pavilion/pavilion.public.ts';
 import type { Db } from '#infra/db.ts';
 import { openDatabase } from '#infra/db.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
@@ -24,7 +25,10 @@ let app: FastifyInstance;
 function open(on: Db): FastifyInstance {
   const storage = openStorage(suite().config.storage);
   const plays = createPlayInbox(on);
-  return testApp(suite(), playbackRoutes({ db: on, storage, plays, ticketSecret }));
+  return testApp(
+    suite(),
+    playbackRoutes({ db: on, storage, plays, ticketSecret, findPrivateAccess }),
+  );
 }
 beforeAll(() => {
   app = open(db());

@@ -3,6 +3,7 @@ import type { AudioStreamInfo } from '@onsori/contract/playback';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPrivateAccess } from '#features/pavilion/pavilion.public.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { testApp } from '#test/app.ts';
@@ -24,7 +25,10 @@ beforeAll(async () => {
   const { db } = suite().database;
   storage = openStorage(suite().config.storage);
   published = await publishPlayableMusic(db, storage, stream);
-  app = testApp(suite(), playbackRoutes({ db, storage, plays: createPlayInbox(db), ticketSecret }));
+  app = testApp(
+    suite(),
+    playbackRoutes({ db, storage, plays: createPlayInbox(db), ticketSecret, findPrivateAccess }),
+  );
 });
 afterAll(async () => {
   await storage.delete(published.objectKey);

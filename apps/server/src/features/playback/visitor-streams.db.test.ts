@@ -1,6 +1,7 @@
 import { limits } from '@onsori/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findPrivateAccess } from '#features/pavilion/pavilion.public.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -26,7 +27,13 @@ beforeAll(async () => {
   const { db } = suite().database;
   storage = openStorage(suite().config.storage);
   published = await publishPlayableMusic(db, storage, Buffer.alloc(1000));
-  const ports = { db, storage, plays: createPlayInbox(db), ticketSecret: 'a secret' };
+  const ports = {
+    db,
+    storage,
+    plays: createPlayInbox(db),
+    ticketSecret: 'a secret',
+    findPrivateAccess,
+  };
   const limiter = createRateLimiter(suite().redis, () => now);
   app = testApp(suite(), playbackRoutes(ports), testCallers, limiter);
 });

@@ -36,3 +36,14 @@ export async function findAlbums(db: Db, hits: Sql, limit: number): Promise<Foun
     order by met desc, class, recommendation_score desc, best.id desc`.execute(db);
   return rows;
 }
+
+/** The published albums that match the most terms of those found. */
+export async function findAlbumIds(db: Db, hits: Sql): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with matched as (
+      select hits.id, bit_count(bit_or(mask)::bit(16)) as met from (${hits}) as hits
+      join published_albums on published_albums.id = hits.id group by hits.id
+    )
+    select id from matched where met = (select max(met) from matched)`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -29,7 +29,7 @@ export const synonyms: Words = {
     행복한:
       '행복, 기쁜, 즐거운, 기분 좋은, 밝은, 생일, 축하, joyful, cheerful, merry, birthday, bright, 생신, 환갑, 칠순, 돌잔치, 가족, 부모님, 가족사진, 어버이날, 친구, 친구들, 우정, 집들이, 축제, 명랑한, 화목한, 성탄절, 크리스마스, birthday party, family, friends, friendship, slideshow, photo slideshow, joy, celebration, christmas, xmas, mothers day, fathers day, thanksgiving',
     '긴장감 있는':
-      '긴장감, 긴장, 긴박한, 스릴, 스릴러, 서스펜스, 조마조마한, 추격, 범죄, suspense, suspenseful, thriller, tension, crime, 사건, 사고, 사건 사고, 재연, 미제 사건, 수사, 추리, 탐정, 첩보, 음모, 위기, 반전, 보스전, 보스, 카운트다운, true crime, detective, investigation, spy, heist, chase, countdown, boss fight, boss battle, boss',
+      '긴장감, 긴장, 긴박한, 불안, 불안한, uneasy, anxious, 스릴, 스릴러, 서스펜스, 조마조마한, 추격, 범죄, suspense, suspenseful, thriller, tension, crime, 사건, 사고, 사건 사고, 재연, 미제 사건, 수사, 추리, 탐정, 첩보, 음모, 위기, 반전, 보스전, 보스, 카운트다운, true crime, detective, investigation, spy, heist, chase, countdown, boss fight, boss battle, boss',
     차분한:
       '차분, 잔잔한, 잔잔, 조용한, 은은한, 담담한, 비 오는 날, 비오는날, 비, 빗소리, 장마, 새벽 감성, 공부, 공부할 때, 집중, calming, soft, mellow, rain, rainy, rainy day, study, focus, quiet, 감성, 새벽 갬성, 갬성, 독서, 독서실, 스터디, 스터디윗미, 집중력, 집중되는, 작업할 때, 코딩, 타이머, 뽀모도로, 진지한, 자장가, 잠 안 올, 잠이 안 올, 잠들기 전, 회상, studying, concentration, concentrate, study with me, coding, homework, reading, timer, pomodoro, lullaby, bedtime, bedtime story',
     신비로운:

@@ -140,7 +140,7 @@ function useWaitingCounts(): Partial<Record<Area['name'], number>> {
     tasks.reduce((sum, { task, count }) => sum + (names.includes(task) ? count : 0), 0);
   return {
     inbox: countOf('inquiries', 'refunds'),
-    people: countOf('companies'),
+    companies: countOf('companies'),
     catalogue: countOf('reviews'),
     health: countOf('failed_jobs'),
   };

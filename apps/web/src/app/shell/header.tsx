@@ -1,4 +1,5 @@
 import type { Account } from '@onsori/contract/account';
+import { isPavilionUser } from '@onsori/contract/pavilion-user';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { rememberPage } from '#app/session/remember-page.ts';
@@ -168,7 +169,7 @@ export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
   const phone = useIsPhone();
   const viewer = {
     locale: useLocale(),
-    pavilion: user?.is_accessible_to_pavilion ?? false,
+    pavilion: user !== null && isPavilionUser(user),
     operator: !phone && user?.role === 'operator',
     phone,
   };

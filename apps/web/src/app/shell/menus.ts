@@ -36,9 +36,6 @@ export const libraryMenu: readonly MenuEntry[] = [
 ];
 
 export const leftMenu: readonly MenuEntry[] = [
-  { key: 'music', path: '/music' },
-  { key: 'album', path: '/album', within: '/playlists/' },
-  { key: 'library', path: '/history/download', children: libraryMenu },
   {
     key: 'pavilion',
     path: '/pavilion/library',
@@ -48,6 +45,9 @@ export const leftMenu: readonly MenuEntry[] = [
       { key: 'air', path: '/pavilion/air' },
     ],
   },
+  { key: 'music', path: '/music' },
+  { key: 'album', path: '/album', within: '/playlists/' },
+  { key: 'library', path: '/history/download', children: libraryMenu },
 ];
 
 export const rightMenu: readonly MenuEntry[] = [{ key: 'pricing', path: '/plans', only: 'korean' }];

@@ -8,13 +8,18 @@ const pointsUpTo = (plan: Plan) =>
 
 test.each(allPlans)('the cards up to $id list all of its files that can be downloaded', (plan) => {
   const files = pointsUpTo(plan).flatMap((point) => (point.kind === 'files' ? point.files : []));
-  expect(new Set(files)).toEqual(new Set(plan.formats.filter((file) => file !== 'stems')));
+  expect(new Set(files)).toEqual(new Set(plan.formats));
 });
 
 test.each(allPlans)('$id promises nothing that cannot be used yet', (plan) => {
   const points = listPlanPoints(plan);
   const extras = points.flatMap((point) => (point.kind === 'extras' ? point.extras : []));
-  expect(extras).toEqual(plan.id === 'business' ? ['seats'] : []);
+  const expected = {
+    pro: ['loudness_choice'],
+    business: ['seats'],
+    enterprise: ['delivery_formats'],
+  };
+  expect(extras).toEqual({ free: [], creator: [], ...expected }[plan.id]);
   expect(points).not.toContainEqual({ kind: 'certificate', certificate: 'cue_sheet' });
 });
 

@@ -29,9 +29,10 @@ const fileLines: readonly (readonly FileKind[])[] = [
   ['mp3', 'wav', 'loop'],
   ['binaural'],
   ['hires', 'stems', 'surround_5_1_2', 'surround_7_1_4'],
+  ['bwf'],
 ];
 const extraLines: readonly (readonly PlanExtra[])[] = [
-  ['fit_to_length', 'edit_package'],
+  ['loudness_choice', 'fit_to_length', 'edit_package'],
   ['seats'],
   ['api_keys'],
   ['pavilion'],
@@ -41,13 +42,11 @@ const extraLines: readonly (readonly PlanExtra[])[] = [
 
 /** Features that cannot be used yet, so that no card promises them. */
 const unreleased: ReadonlySet<string> = new Set<FileKind | PlanExtra | CertificateKind>([
-  'stems',
   'fit_to_length',
   'edit_package',
   'api_keys',
   'pavilion',
   'air',
-  'delivery_formats',
   'cue_sheet',
 ]);
 

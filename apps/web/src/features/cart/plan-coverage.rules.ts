@@ -13,7 +13,8 @@ export function isCoveredBy(
   const { plan, quota } = current;
   const hasTracksLeft = quota === null || quota.used < quota.tracks;
   return (
-    hasTracksLeft && planCovers(plans[plan], { hasFreeBadge: music.is_free, formats: ['mp3'] })
+    hasTracksLeft &&
+    planCovers(plans[plan], { hasFreeBadge: music.is_free, formats: ['mp3'], extras: [] })
   );
 }
 

@@ -1,4 +1,3 @@
-import type { FileChoice } from '@onsori/contract/download-choice';
 import type { DownloadFile } from '@onsori/contract/downloads';
 import {
   type SpatialMixing,
@@ -8,12 +7,13 @@ import {
 } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import type { PlanId } from '@onsori/contract/plans';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { ChoiceCards, RadioGroup, type Segment, SegmentedControl } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
-import { findFile } from './choice.rules.ts';
+import { type DownloadSelection, findFile, loudnessOfOthers } from './choice.rules.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { downloadsTexts, formatFileSize } from './downloads-texts.ts';
 
 interface LoopsChoiceProps {
@@ -39,20 +39,54 @@ function LoopsChoice({ files, value, onChange }: LoopsChoiceProps) {
   );
 }
 
-interface StereoChoiceProps {
-  readonly segments: readonly Segment<StereoFormat>[];
-  readonly loops: readonly DownloadFile[];
-  readonly choice: FileChoice;
-  readonly onChange: (choice: FileChoice) => void;
-  /** The hint of a file that the plan does not cover. */
-  readonly lockedHint: (file: DownloadFile) => string;
+interface DisclosureButtonProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isOpen: boolean;
+  readonly controls: string;
+  readonly onToggle: () => void;
 }
 
-/** The stereo formats; loops are collapsed, because few users need them. */
-function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoChoiceProps) {
+function DisclosureButton({ label, hint, isOpen, controls, onToggle }: DisclosureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="hit group relative flex items-center gap-1 rounded-xs px-1 hover:text-text"
+    >
+      {label} {hint && <small className="text-xs text-text-3">{hint}</small>}
+      <ChevronDownIcon
+        size={14}
+        className="text-text-3 transition-transform group-aria-expanded:rotate-180"
+      />
+    </button>
+  );
+}
+
+type StereoValue = StereoFormat | 'none';
+
+interface StereoChoiceProps {
+  readonly segments: readonly Segment<StereoValue>[];
+  readonly loops: readonly DownloadFile[];
+  readonly choice: DownloadSelection;
+  readonly onChange: (choice: DownloadSelection) => void;
+  /** The hint of a file that the plan does not cover. */
+  readonly lockedHint: (file: DownloadFile) => string;
+  /** The hint of stems and loudness; undefined where the plan covers them. */
+  readonly deliveryHint: string | undefined;
+  readonly delivery: ReactNode;
+}
+
+/** The stereo formats; loops, stems and loudness are collapsed, because few users need them. */
+function StereoChoice(props: StereoChoiceProps) {
+  const { segments, loops, choice, onChange, lockedHint, deliveryHint, delivery } = props;
   const t = downloadsTexts.use();
   const [isOpen, setOpen] = useState(choice.loops.length > 0);
+  const [isDeliveryOpen, setDeliveryOpen] = useState(false);
   const id = useId();
+  const deliveryId = useId();
   const [first] = loops;
   const selectedCount = choice.loops.length;
   const loopsHint = () => {
@@ -67,29 +101,37 @@ function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoC
         <p aria-hidden="true" className="font-semibold">
           {t('stereo.label')}
         </p>
-        {first && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-            className="hit group relative -me-1 flex items-center gap-1 rounded-xs px-1 hover:text-text"
-          >
-            {t('loop.label')} <small className="text-xs text-text-3">{loopsHint()}</small>
-            <ChevronDownIcon
-              size={14}
-              className="text-text-3 transition-transform group-aria-expanded:rotate-180"
+        <div className="-me-1 flex flex-wrap justify-end gap-x-2">
+          {delivery && (
+            <DisclosureButton
+              label={t('delivery.label')}
+              hint={deliveryHint}
+              isOpen={isDeliveryOpen}
+              controls={deliveryId}
+              onToggle={() => setDeliveryOpen(!isDeliveryOpen)}
             />
-          </button>
-        )}
+          )}
+          {first && (
+            <DisclosureButton
+              label={t('loop.label')}
+              hint={loopsHint()}
+              isOpen={isOpen}
+              controls={id}
+              onToggle={() => setOpen(!isOpen)}
+            />
+          )}
+        </div>
       </div>
       <SegmentedControl
         block
         label={t('stereo.label')}
         segments={segments}
-        value={choice.format}
-        onValueChange={(format) => onChange({ ...choice, format })}
+        value={choice.format ?? 'none'}
+        onValueChange={(value) => onChange({ ...choice, format: value === 'none' ? null : value })}
       />
+      <div id={deliveryId} hidden={!isDeliveryOpen} className="mt-3">
+        {delivery}
+      </div>
       <div id={id} hidden={!isOpen} className="mt-2">
         <LoopsChoice
           files={loops}
@@ -104,8 +146,8 @@ function StereoChoice({ segments, loops, choice, onChange, lockedHint }: StereoC
 interface ChoiceFieldsProps {
   readonly files: readonly DownloadFile[];
   readonly isSpatial: boolean;
-  readonly choice: FileChoice;
-  readonly onChange: (choice: FileChoice) => void;
+  readonly choice: DownloadSelection;
+  readonly onChange: (choice: DownloadSelection) => void;
   readonly planName: (plan: PlanId) => string;
 }
 
@@ -120,9 +162,10 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const planHint = ({ plan }: DownloadFile) => t('locked.from', { plan: planName(plan) });
   const hintOf = (file: DownloadFile, coveredHint: string) =>
     file.is_covered ? coveredHint : planHint(file);
-  const hires = findFile(files, 'hires');
-  const segments = stereoFormats.flatMap((format) => {
-    const file = findFile(files, format);
+  const hires = findFile(files, 'hires', choice.loudness);
+  const stems = findFile(files, 'stems');
+  const formatSegments = stereoFormats.flatMap((format): Segment<StereoValue>[] => {
+    const file = findFile(files, format, choice.loudness);
     if (!file) return [];
     const isLocked = !file.is_covered;
     const hint = hintOf(file, t(`stereo.${format}`, { size: sizeOf(file) }));
@@ -130,8 +173,17 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
     const disabled = isLocked && choice.format !== format;
     return [{ value: format, label: format.toUpperCase(), hint, disabled }];
   });
+  // A delivery may consist of other files only.
+  const canOmitStereo = findFile(files, 'bwf')?.is_covered ?? false;
+  const segments = canOmitStereo
+    ? [...formatSegments, { value: 'none' as const, label: t('stereo.none') }]
+    : formatSegments;
   const cards = spatialMixings.flatMap((mixing) => {
-    const file = findFile(files, mixing);
+    const file = findFile(
+      files,
+      mixing,
+      mixing === 'binaural' ? 'published' : loudnessOfOthers(choice),
+    );
     if (!file) return [];
     const label = mixing === 'binaural' ? t('spatial.binaural') : surroundNames[mixing];
     return [{ value: mixing, label, hint: hintOf(file, sizeOf(file)), disabled: !file.is_covered }];
@@ -144,6 +196,18 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         choice={choice}
         onChange={onChange}
         lockedHint={planHint}
+        deliveryHint={stems && !stems.is_covered ? planHint(stems) : undefined}
+        delivery={
+          stems && (
+            <DeliveryFields
+              files={files}
+              choice={choice}
+              onChange={onChange}
+              hintOf={(file) => hintOf(file, sizeOf(file))}
+              lockedHint={planHint}
+            />
+          )
+        }
       />
       {hires && (
         <RadioGroup

@@ -1,20 +1,23 @@
-import type { FileChoice } from '@onsori/contract/download-choice';
 import { type DownloadFile, licensee } from '@onsori/contract/downloads';
+import { loudnessTargets } from '@onsori/contract/loudness';
 import {
-  type FileKind,
+  type FileVersion,
   fileKinds,
   planCovers,
   planIds,
   plans,
   smallestPlanFor,
+  toPlanChoice,
 } from '@onsori/contract/plans';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   canStartFree,
   choiceToWarm,
+  type DownloadSelection,
   filesOfChoice,
   findObstacle,
+  hasMoreFilesOnSale,
   initialChoice,
   initialProject,
   needsCredit,
@@ -32,21 +35,29 @@ const musicFiles = fc
     isFree: fc.boolean(),
     isSpatial: fc.boolean(),
     loops: fc.nat(3),
-    ready: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    ready: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
   })
   .map(({ plan, isFree, isSpatial, loops, ready }) => {
-    const kinds: FileKind[] = [
+    const published = [
       'mp3',
       'wav',
       'hires',
       ...(isSpatial ? (['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const) : []),
       ...Array.from({ length: loops }, () => 'loop' as const),
-    ];
-    const files = kinds.map((kind, at): DownloadFile => {
-      const requirement = { hasFreeBadge: isFree, formats: [kind] };
+      'stems',
+      'bwf',
+    ] as const;
+    const versions: FileVersion[] = loudnessTargets.flatMap((loudness) =>
+      published
+        .filter((kind) => loudness === 'published' || (kind !== 'loop' && kind !== 'binaural'))
+        .map((kind) => ({ kind, loudness })),
+    );
+    const files = versions.map(({ kind, loudness }, at): DownloadFile => {
+      const requirement = toPlanChoice(isFree, [{ kind, loudness }]);
       const isReady = ready[at] ?? true;
       return {
         kind,
+        loudness,
         audio_id: String(at + 1),
         name: kind,
         bytes: 1000 * (at + 1),
@@ -59,12 +70,27 @@ const musicFiles = fc
     return { plan, isFree, isSpatial, files, music: { id: '7', is_spatial: isSpatial } };
   });
 
-const choices = fc.record({
-  format: fc.constantFrom('mp3' as const, 'wav' as const),
+const choices: fc.Arbitrary<DownloadSelection> = fc.record({
+  format: fc.constantFrom('mp3' as const, 'wav' as const, null),
   includeHl: fc.boolean(),
+  loudness: fc.constantFrom(...loudnessTargets),
+  isLoudnessForAll: fc.boolean(),
+  includeStems: fc.boolean(),
+  includeBwf: fc.boolean(),
   spatial: fc.subarray(['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const),
   loops: fc.subarray(['7', '8', '9']),
 });
+
+const plainChoice: DownloadSelection = {
+  format: 'mp3',
+  includeHl: false,
+  loudness: 'published',
+  isLoudnessForAll: false,
+  includeStems: false,
+  includeBwf: false,
+  spatial: [],
+  loops: [],
+};
 
 const emptyFields = { name: '', channel: '', project: '', client: '' };
 
@@ -93,21 +119,20 @@ test.each([
 ] as const)(
   'the initial choice of %s is the smallest file, with binaural only by plan',
   (_, plan, spatial, format) => {
-    const files = fileKinds
-      .filter((kind) => kind !== 'stems')
-      .map(
-        (kind): DownloadFile => ({
-          kind,
-          audio_id: '1',
-          name: '',
-          bytes: 1,
-          is_ready: true,
-          seconds: 0,
-          is_covered: plan !== null && plans[plan].formats.includes(kind),
-          plan: smallestPlanFor({ hasFreeBadge: true, formats: [kind] }),
-        }),
-      );
-    expect(initialChoice(files)).toEqual({ format, includeHl: false, spatial, loops: [] });
+    const files = fileKinds.map(
+      (kind): DownloadFile => ({
+        kind,
+        loudness: 'published',
+        audio_id: '1',
+        name: '',
+        bytes: 1,
+        is_ready: true,
+        seconds: 0,
+        is_covered: plan !== null && plans[plan].formats.includes(kind),
+        plan: smallestPlanFor(toPlanChoice(true, [{ kind, loudness: 'published' }])),
+      }),
+    );
+    expect(initialChoice(files)).toEqual({ ...plainChoice, format, spatial });
   },
 );
 
@@ -119,8 +144,16 @@ test('the plan a choice needs covers it, and no smaller one does', () => {
       const uncovered = chosen.filter(({ is_covered }) => !is_covered);
       expect(needed === null).toBe(uncovered.length === 0);
       if (needed === null) return;
-      const requirement = { hasFreeBadge: isFree, formats: uncovered.map(({ kind }) => kind) };
-      expect(needed).toBe(smallestPlanFor(requirement));
+      expect(needed).toBe(smallestPlanFor(toPlanChoice(isFree, uncovered)));
+    }),
+  );
+});
+
+test('larger plans are offered to everybody below Pro', () => {
+  fc.assert(
+    fc.property(musicFiles, ({ plan, files }) => {
+      const isBelowPro = plan === null || plan === 'free' || plan === 'creator';
+      expect(hasMoreFilesOnSale(files)).toBe(isBelowPro);
     }),
   );
 });
@@ -132,14 +165,19 @@ test('a request contains exactly the chosen files', () => {
         files.some((file) => file.kind === 'loop' && file.audio_id === id),
       );
       const sent = toDownloadChoice(music, { ...choice, loops });
-      const kinds: string[] = [
-        sent.normal_audio.format,
-        ...(sent.include_hl ? ['hires'] : []),
-        ...sent.spatial_audios.map(({ mixing }) => mixing),
-        ...(sent.loop_audio_ids ?? []).map(() => 'loop'),
+      const loudness = sent.loudness ?? 'published';
+      const versions = [
+        ...(sent.normal_audio ? [`${sent.normal_audio.format} ${loudness}`] : []),
+        ...(sent.include_hl ? [`hires ${loudness}`] : []),
+        ...(sent.include_stems ? ['stems published'] : []),
+        ...sent.spatial_audios.map(({ mixing }) => `${mixing} published`),
+        ...(sent.loop_audio_ids ?? []).map(() => 'loop published'),
+        ...(sent.delivery_audios ?? []).map((file) => `${file.kind} ${file.loudness}`),
       ];
-      const shown = filesOfChoice(files, { ...choice, loops }).map(({ kind }) => kind);
-      expect(kinds.toSorted()).toEqual(shown.toSorted());
+      const shown = filesOfChoice(files, { ...choice, loops }).map(
+        (file) => `${file.kind} ${file.loudness}`,
+      );
+      expect(versions.toSorted()).toEqual(shown.toSorted());
       for (const { format } of sent.spatial_audios) expect(format).toBe('wav');
     }),
   );
@@ -148,13 +186,15 @@ test('a request contains exactly the chosen files', () => {
 test('requests spatial files only for spatial music', () => {
   fc.assert(
     fc.property(choices, (choice) => {
-      expect(toDownloadChoice({ id: '1', is_spatial: false }, choice).spatial_audios).toEqual([]);
+      const sent = toDownloadChoice({ id: '1', is_spatial: false }, choice);
+      expect(sent.spatial_audios).toEqual([]);
+      for (const { kind } of sent.delivery_audios ?? []) expect(kind).not.toContain('surround');
     }),
   );
 });
 
 test('sends only filled fields, trimmed', () => {
-  const choice: FileChoice = { format: 'mp3', includeHl: false, spatial: [], loops: [] };
+  const choice = plainChoice;
   const music = { id: '1', is_spatial: false };
   expect(toDownloadRequest(music, choice, emptyFields)).toEqual({
     music_id: '1',
@@ -171,6 +211,35 @@ test('sends only filled fields, trimmed', () => {
   expect(toDownloadRequest(music, choice, { ...fields, channel: ' ' })).not.toHaveProperty(
     'licensee',
   );
+});
+
+test('sends stems and surround as published, unless the loudness is for all files', () => {
+  const music = { id: '1', is_spatial: true };
+  const choice: DownloadSelection = {
+    ...plainChoice,
+    loudness: 'lufs_23',
+    includeStems: true,
+    spatial: ['binaural', 'surround_7_1_4'],
+  };
+  expect(toDownloadChoice(music, choice)).toMatchObject({
+    loudness: 'lufs_23',
+    include_stems: true,
+    spatial_audios: [{ mixing: 'binaural' }, { mixing: 'surround_7_1_4' }],
+  });
+  const delivered = toDownloadChoice(music, {
+    ...choice,
+    format: null,
+    isLoudnessForAll: true,
+    includeBwf: true,
+  });
+  expect(delivered).not.toHaveProperty('normal_audio');
+  expect(delivered).not.toHaveProperty('include_stems');
+  expect(delivered.spatial_audios).toEqual([{ mixing: 'binaural', format: 'wav' }]);
+  expect(delivered.delivery_audios).toEqual([
+    { kind: 'bwf', loudness: 'lufs_23' },
+    { kind: 'stems', loudness: 'lufs_23' },
+    { kind: 'surround_7_1_4', loudness: 'lufs_23' },
+  ]);
 });
 
 test('sums size and time of the chosen files', () => {

@@ -6,8 +6,13 @@ import type {
   DownloadRequest,
   MusicFiles,
 } from '@onsori/contract/downloads';
-import { stereoFormats } from '@onsori/contract/enumerations';
+import {
+  type SpatialMixing,
+  type StereoFormat,
+  stereoFormats,
+} from '@onsori/contract/enumerations';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import { type FileKind, type PlanId, planIds, plans } from '@onsori/contract/plans';
 
 /** The text fields of a certificate; unused ones are empty. */
@@ -18,22 +23,78 @@ export interface LicenceFields {
   readonly client: string;
 }
 
+/** The state of the form. */
+export interface DownloadSelection {
+  /** Null for no stereo file. */
+  readonly format: StereoFormat | null;
+  readonly includeHl: boolean;
+  /** Of the stereo mixes and the Broadcast Wave file. */
+  readonly loudness: LoudnessTarget;
+  /** Whether stems and surround have that loudness too. */
+  readonly isLoudnessForAll: boolean;
+  readonly includeStems: boolean;
+  readonly includeBwf: boolean;
+  readonly spatial: readonly SpatialMixing[];
+  /** Audio ids. */
+  readonly loops: readonly string[];
+}
+
 type Files = readonly DownloadFile[];
 
-export const findFile = (files: Files, kind: FileKind): DownloadFile | undefined =>
-  files.find((file) => file.kind === kind);
+export const findFile = (
+  files: Files,
+  kind: FileKind,
+  loudness: LoudnessTarget = 'published',
+): DownloadFile | undefined =>
+  files.find((file) => file.kind === kind && file.loudness === loudness);
 
 const isCovered = (files: Files, kind: FileKind): boolean =>
   findFile(files, kind)?.is_covered ?? false;
 
+/** The loudness of stems and surround. */
+export const loudnessOfOthers = ({
+  loudness,
+  isLoudnessForAll,
+}: Pick<DownloadSelection, 'loudness' | 'isLoudnessForAll'>): LoudnessTarget =>
+  isLoudnessForAll ? loudness : 'published';
+
+function toFileChoice(selection: DownloadSelection): FileChoice {
+  const { format, includeHl, loudness, includeStems, includeBwf, spatial, loops } = selection;
+  const othersLoudness = loudnessOfOthers(selection);
+  const isDelivered = othersLoudness !== 'published';
+  const surround = spatial.filter((mixing) => mixing !== 'binaural');
+  return {
+    format,
+    includeHl,
+    loudness,
+    includeStems: includeStems && !isDelivered,
+    spatial: isDelivered ? spatial.filter((mixing) => mixing === 'binaural') : spatial,
+    loops,
+    delivery: [
+      ...(includeBwf ? [{ kind: 'bwf', loudness } as const] : []),
+      ...(isDelivered && includeStems
+        ? [{ kind: 'stems', loudness: othersLoudness } as const]
+        : []),
+      ...(isDelivered ? surround.map((kind) => ({ kind, loudness: othersLoudness })) : []),
+    ],
+  };
+}
+
 /** The initial selection, with a loop that is being played; never exceeds the plan. */
-export function initialChoice(files: Files, currentAudioId: string | null = null): FileChoice {
+export function initialChoice(
+  files: Files,
+  currentAudioId: string | null = null,
+): DownloadSelection {
   const format =
     stereoFormats.find((kind) => isCovered(files, kind)) ??
     stereoFormats.find((kind) => findFile(files, kind));
   return {
     format: format ?? 'mp3',
     includeHl: false,
+    loudness: 'published',
+    isLoudnessForAll: false,
+    includeStems: false,
+    includeBwf: false,
     spatial: isCovered(files, 'binaural') ? ['binaural'] : [],
     loops: files
       .filter((file) => file.kind === 'loop' && file.is_covered && file.audio_id === currentAudioId)
@@ -56,15 +117,19 @@ export function initialProject({
   return hasFile ? null : first;
 }
 
-/** The files of a choice, in list order. */
-export const filesOfChoice = (files: Files, choice: FileChoice): Files =>
-  chooseFiles(files, choice, ({ audio_id }) => audio_id).files;
+/** The files of a selection, in list order. */
+export const filesOfChoice = (files: Files, selection: DownloadSelection): Files =>
+  chooseFiles(files, toFileChoice(selection), ({ audio_id }) => audio_id).files;
 
 /** The smallest plan that covers all of these files; null when they are covered already. */
 export function requiredPlan(files: Files): PlanId | null {
   const required = files.filter(({ is_covered }) => !is_covered).map(({ plan }) => plan);
   return planIds.findLast((plan) => required.includes(plan)) ?? null;
 }
+
+/** Whether a plan that is bought with a card has more files; Enterprise is named beside its files only. */
+export const hasMoreFilesOnSale = (files: Files): boolean =>
+  files.some(({ is_covered, plan }) => !is_covered && plan !== 'enterprise');
 
 /** Why the server would refuse a choice. */
 export type DownloadObstacle =
@@ -107,21 +172,27 @@ export const sumFiles = (files: Files): DownloadTotals => ({
 
 export function toDownloadChoice(
   { id, is_spatial }: Pick<Music, 'id' | 'is_spatial'>,
-  { format, includeHl, spatial, loops }: FileChoice,
+  selection: DownloadSelection,
 ): DownloadChoice {
+  const { format, includeHl, loudness, includeStems, spatial, loops, delivery } =
+    toFileChoice(selection);
+  const delivered = delivery.filter(({ kind }) => is_spatial || !kind.startsWith('surround'));
   return {
     music_id: id,
     include_hl: includeHl,
-    normal_audio: { mixing: 'stereo', format },
+    ...(format && { normal_audio: { mixing: 'stereo', format } }),
+    ...(loudness !== 'published' && { loudness }),
+    ...(includeStems && { include_stems: true }),
     spatial_audios: is_spatial ? spatial.map((mixing) => ({ mixing, format: 'wav' })) : [],
     ...(loops.length > 0 && { loop_audio_ids: [...loops] }),
+    ...(delivered.length > 0 && { delivery_audios: delivered }),
   };
 }
 
 /** Sends only filled fields: the server stores the earlier ones. */
 export function toDownloadRequest(
   music: Pick<Music, 'id' | 'is_spatial'>,
-  choice: FileChoice,
+  choice: DownloadSelection,
   fields: LicenceFields,
 ): DownloadRequest {
   const [name, channel] = [fields.name.trim(), fields.channel.trim()];
@@ -137,14 +208,15 @@ export function toDownloadRequest(
 /** The choice to render ahead: covered files the user will probably want; null when all exist. */
 export function choiceToWarm(
   files: Files,
-  choice: FileChoice,
+  choice: DownloadSelection,
   lastKinds: readonly FileKind[],
-): FileChoice | null {
+): DownloadSelection | null {
   const isLikely = (kind: FileKind) => lastKinds.includes(kind) && isCovered(files, kind);
-  const candidate: FileChoice = {
+  const candidate: DownloadSelection = {
     ...choice,
     // Users whose plan covers it usually choose it, and it renders fastest.
     includeHl: isCovered(files, 'hires'),
+    includeStems: choice.includeStems || isLikely('stems'),
     spatial: (['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const).filter(
       (kind) => choice.spatial.includes(kind) || isLikely(kind),
     ),

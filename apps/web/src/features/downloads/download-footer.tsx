@@ -100,6 +100,7 @@ export function DownloadFooter(props: DownloadFooterProps) {
         block
         icon={asksLicensee ? undefined : <DownloadIcon />}
         loading={phase !== null}
+        disabled={totals.count === 0}
       >
         {asksLicensee
           ? t('action.next')

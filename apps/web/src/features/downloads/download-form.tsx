@@ -1,6 +1,5 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
-import type { FileChoice } from '@onsori/contract/download-choice';
 import type { DownloadFile, DownloadRequest, MusicFiles } from '@onsori/contract/downloads';
 import { type PlanId, plans } from '@onsori/contract/plans';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { useWrongFieldFocus } from '#ui/form-error.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import {
   canStartFree,
+  type DownloadSelection,
   filesOfChoice,
   findObstacle,
   initialChoice,
@@ -30,7 +30,7 @@ interface DownloadFormInput {
   readonly musicFiles: MusicFiles;
   readonly currentAudioId: string | null;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
-  readonly onChoiceChange: (choice: FileChoice) => void;
+  readonly onChoiceChange: (choice: DownloadSelection) => void;
   /** A required field is missing or invalid. */
   readonly onInvalid: () => void;
 }
@@ -64,7 +64,7 @@ function useDownloadForm(input: DownloadFormInput) {
       setFields(nextFields);
       setProblems({});
     },
-    changeChoice: (next: FileChoice) => {
+    changeChoice: (next: DownloadSelection) => {
       setChoice(next);
       onChoiceChange(next);
     },
@@ -99,7 +99,7 @@ export interface DownloadFormProps {
   readonly purchase: PurchaseOffer;
   readonly phase: OrderPhase | null;
   readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
-  readonly onChoiceChange: (choice: FileChoice) => void;
+  readonly onChoiceChange: (choice: DownloadSelection) => void;
   readonly onResendConfirmation: () => void;
   readonly head: ReactNode;
 }

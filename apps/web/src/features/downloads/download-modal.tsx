@@ -1,6 +1,5 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
-import type { FileChoice } from '@onsori/contract/download-choice';
 import type { DownloadFile, MusicFiles } from '@onsori/contract/downloads';
 import { stereoFormats } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
@@ -18,6 +17,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import {
   choiceToWarm,
+  type DownloadSelection,
   filesOfChoice,
   findFile,
   initialChoice,
@@ -52,14 +52,14 @@ export function storeLastFileKinds(files: readonly DownloadFile[]): void {
 }
 
 /** Renders files ahead of a request; failures are ignored. */
-const warm = (music: Music, choice: FileChoice): void =>
+const warm = (music: Music, choice: DownloadSelection): void =>
   void browserApi.call('warmDownload', { body: toDownloadChoice(music, choice) }).catch(() => {});
 
 /** Warms likely files when the dialog opens; returns a function that warms a selection. */
 function useDownloadWarming(
   music: Music,
   musicFiles: MusicFiles | undefined,
-): (choice: FileChoice) => void {
+): (choice: DownloadSelection) => void {
   const warmLikely = useEffectEvent((files: MusicFiles['files']) => {
     const likelyChoice = choiceToWarm(files, initialChoice(files), readLastFileKinds());
     if (likelyChoice) warm(music, likelyChoice);
@@ -70,6 +70,8 @@ function useDownloadWarming(
   }, [files]);
   return (choice) => {
     const chosen = filesOfChoice(files ?? [], choice);
+    // Another loudness renders all files again, and users compare the values before they decide.
+    if (choice.loudness !== 'published') return;
     if (requiredPlan(chosen) === null && chosen.some(({ is_ready }) => !is_ready))
       warm(music, choice);
   };

@@ -1,6 +1,5 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
-import type { FileChoice } from '@onsori/contract/download-choice';
 import type { MusicFiles } from '@onsori/contract/downloads';
 import type { SpatialMixing } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
@@ -13,7 +12,12 @@ import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { LicenceFields, LicenseeProblems } from './choice.rules.ts';
+import {
+  type DownloadSelection,
+  hasMoreFilesOnSale,
+  type LicenceFields,
+  type LicenseeProblems,
+} from './choice.rules.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { CreditLine } from './credit-line.tsx';
 import { downloadsTexts, useFormatQuotaDay } from './downloads-texts.ts';
@@ -73,8 +77,8 @@ interface FilesStepProps {
   readonly musicFiles: MusicFiles;
   readonly plan: Subscription['current'];
   readonly planName: (plan: PlanId) => string;
-  readonly choice: FileChoice;
-  readonly onChoiceChange: (choice: FileChoice) => void;
+  readonly choice: DownloadSelection;
+  readonly onChoiceChange: (choice: DownloadSelection) => void;
 }
 
 /** The step that selects files, with notices about the plan. */
@@ -82,7 +86,6 @@ export function FilesStep(props: FilesStepProps) {
   const { music, musicFiles, plan, planName, choice, onChoiceChange } = props;
   const t = downloadsTexts.use();
   const formatDay = useFormatQuotaDay();
-  const isLocked = musicFiles.files.some(({ is_covered }) => !is_covered);
   const quota = musicFiles.licence_id === null ? plan?.quota : null;
   return (
     <>
@@ -94,7 +97,7 @@ export function FilesStep(props: FilesStepProps) {
         planName={planName}
       />
       <SurroundNotices spatial={choice.spatial} />
-      {isLocked && (
+      {hasMoreFilesOnSale(musicFiles.files) && (
         <Notice>
           {t('locked.some')} <PlansLink music={music} />
         </Notice>

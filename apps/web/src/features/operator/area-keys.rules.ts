@@ -7,6 +7,7 @@ export const areaKeys: Readonly<Record<KeyedPage, string>> = {
   overview: 'O',
   inbox: 'I',
   people: 'U',
+  companies: 'B',
   licences: 'L',
   catalogue: 'C',
   policies: 'P',

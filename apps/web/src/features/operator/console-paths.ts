@@ -5,6 +5,9 @@ export const consolePaths = {
   start: () => '/operator',
   /** The area, or one music in it. */
   catalogue: (id?: string) => `/operator/catalogue${formatQuery({ music: id ?? false })}`,
+  /** The albums of the area, or one of them. */
+  albums: (id?: string) =>
+    `/operator/catalogue${formatQuery({ tab: 'albums', album: id ?? false })}`,
   batches: () => '/operator/catalogue?tab=batches',
   /** The review of a batch. */
   batch: (id: string) => `/operator/catalogue${formatQuery({ batch: id })}`,
@@ -16,6 +19,10 @@ export const consolePaths = {
   inbox: (list?: 'refunds') => `/operator/inbox${formatQuery({ list: list ?? false })}`,
   /** The area, or the account of one person in it. */
   people: (userId?: string) => `/operator/people${formatQuery({ person: userId ?? false })}`,
+  /** The area, or one company in it. */
+  companies: (id?: string) => `/operator/companies${formatQuery({ company: id ?? false })}`,
+  /** People who wait for the approval of their company. */
+  companyApplicants: () => '/operator/companies?tab=applicants',
   /** The area, or one licence in it. */
   licences: (id?: string) => `/operator/licences${formatQuery({ licence: id ?? false })}`,
 } as const;

@@ -30,6 +30,15 @@ function PeopleIcon(props: IconProps) {
   );
 }
 
+function CompaniesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.6 20V5.2l8.4-1.8V20M13 9.4l6.4 1.4V20M3 20h18" />
+      <path d="M7.6 8.4h2.4M7.6 12h2.4M7.6 15.6h2.4M16 14.2h.8M16 17h.8" />
+    </Icon>
+  );
+}
+
 function LicencesIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -83,9 +92,26 @@ export function ShieldIcon(props: IconProps) {
   );
 }
 
+export function ArrowUpIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 19V5.4M6.2 11 12 5.2l5.8 5.8" />
+    </Icon>
+  );
+}
+
+export function ArrowDownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 5v13.6M6.2 13l5.8 5.8 5.8-5.8" />
+    </Icon>
+  );
+}
+
 const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = {
   inbox: InboxIcon,
   people: PeopleIcon,
+  companies: CompaniesIcon,
   licences: LicencesIcon,
   catalogue: CatalogueIcon,
   policies: PoliciesIcon,

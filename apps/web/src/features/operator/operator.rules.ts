@@ -7,6 +7,7 @@ type Permissions = readonly OperatorPermission[];
 const areas = [
   { name: 'inbox', path: consolePaths.inbox(), permission: ['support', 'billing'] },
   { name: 'people', path: consolePaths.people(), permission: 'support' },
+  { name: 'companies', path: consolePaths.companies(), permission: 'support' },
   { name: 'licences', path: consolePaths.licences(), permission: 'support' },
   { name: 'catalogue', path: consolePaths.catalogue(), permission: 'catalogue' },
   { name: 'policies', path: `${consolePaths.start()}/policies`, permission: 'admin' },

@@ -7,6 +7,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
+import { ApproveCompanyDialog } from './approve-company-dialog.tsx';
 import type { Operator } from './operator.queries.ts';
 import { isPermitted } from './operator.rules.ts';
 import { peopleTexts } from './people-texts.ts';
@@ -52,7 +53,7 @@ function canUse(action: ActionName, person: Person, operator: Operator): boolean
 }
 
 interface ActionDialogProps {
-  readonly action: ActionName;
+  readonly action: Exclude<ActionName, 'approve'>;
   readonly person: Person;
   onClose(): void;
 }
@@ -72,8 +73,6 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
   const [lastDay, setLastDay] = useState('');
   const submit = (reason: string): Promise<void> => {
     switch (action) {
-      case 'approve':
-        return change(() => browserApi.call('approvePersonCompany', { params, body: { reason } }));
       case 'suspend':
         return change(() => browserApi.call('suspendPerson', { params, body: { reason } }));
       case 'restore':
@@ -149,6 +148,7 @@ interface PersonActionsProps {
 export function PersonActions({ person, operator }: PersonActionsProps) {
   const t = peopleTexts.use();
   const [open, setOpen] = useState<ActionName | null>(null);
+  const close = () => setOpen(null);
   const usable = actionNames.filter((action) => canUse(action, person, operator));
   if (usable.length === 0) return null;
   return (
@@ -169,8 +169,16 @@ export function PersonActions({ person, operator }: PersonActionsProps) {
           onSelect: () => setOpen(action),
         }))}
       />
-      {open !== null && (
-        <ActionDialog key={open} action={open} person={person} onClose={() => setOpen(null)} />
+      {open === 'approve' && (
+        <ApproveCompanyDialog
+          userId={person.id}
+          code={person.company_code ?? ''}
+          company={person.company_with_code}
+          onClose={close}
+        />
+      )}
+      {open !== null && open !== 'approve' && (
+        <ActionDialog key={open} action={open} person={person} onClose={close} />
       )}
     </>
   );

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
+import { consolePaths } from './console-paths.ts';
+import { Fact, PanelSection } from './panel-section.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { PersonLicences, PersonOrders, PersonSessions } from './person-records.tsx';
-import { Fact, PersonSection } from './person-section.tsx';
 import { useDateFormat } from './use-date-format.ts';
 import type { Person, UnmaskedPerson } from './use-people.ts';
 
@@ -14,7 +16,7 @@ function AccountFacts({ person, unmasked }: PersonDetailsProps) {
   const { formatDay } = useDateFormat();
   const phone = unmasked?.phone ?? (person.phone_tail && `***-****-${person.phone_tail}`);
   return (
-    <PersonSection title={t('account')}>
+    <PanelSection title={t('account')}>
       <dl>
         <Fact label={t('field.phone')}>{phone ?? t('noPhone')}</Fact>
         <Fact label={t('field.emailConfirmed')}>
@@ -29,11 +31,21 @@ function AccountFacts({ person, unmasked }: PersonDetailsProps) {
           <Fact label={t('field.suspended')}>{formatDay(person.suspended_at)}</Fact>
         )}
         {person.company_code !== null && (
-          <Fact label={t('field.company')}>{person.company_code}</Fact>
+          <Fact label={t('field.company')}>
+            <span className="block">{person.company_code}</span>
+            {person.company_with_code !== null && (
+              <Link
+                to={consolePaths.companies(person.company_with_code.id)}
+                className="underline underline-offset-2 hover:text-text"
+              >
+                {t('showCompany')}
+              </Link>
+            )}
+          </Fact>
         )}
         <Fact label={t('field.inquiries')}>{t('inquiryCount', person.inquiries)}</Fact>
       </dl>
-    </PersonSection>
+    </PanelSection>
   );
 }
 
@@ -55,7 +67,7 @@ function PlanFacts({ person }: Pick<PersonDetailsProps, 'person'>) {
     return t(`subscription.${shown}`, { plan: t(`plan.${plan}`), date: formatDay(end) });
   };
   return (
-    <PersonSection title={t('plans')}>
+    <PanelSection title={t('plans')}>
       <dl>
         <Fact label={t('field.plan')}>
           {plans.length === 0
@@ -71,7 +83,7 @@ function PlanFacts({ person }: Pick<PersonDetailsProps, 'person'>) {
       {subscription !== null && suspendedAt !== null && (
         <p className="mt-1.5 text-sm text-on-chija-soft">{t('suspendedSubscription')}</p>
       )}
-    </PersonSection>
+    </PanelSection>
   );
 }
 

@@ -1,56 +1,14 @@
 import { formatLicenceId } from '@onsori/contract/licence-terms';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWonFormat } from '#features/billing/billing.public.ts';
 import { Badge } from '#ui/badge.tsx';
 import { consolePaths } from './console-paths.ts';
+import { PanelSection } from './panel-section.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { type OrderState, orderStateOf } from './person.rules.ts';
-import { PersonSection } from './person-section.tsx';
+import { RecordList, RecordRow } from './record-list.tsx';
 import { useDateFormat } from './use-date-format.ts';
 import type { Person, UnmaskedPerson } from './use-people.ts';
-
-interface RecordListProps<Item> {
-  readonly items: readonly Item[];
-  readonly emptyText: string;
-  itemId(item: Item): string;
-  render(item: Item): ReactNode;
-}
-
-function RecordList<Item>({ items, emptyText, itemId, render }: RecordListProps<Item>) {
-  if (items.length === 0) return <p className="text-sm text-text-3">{emptyText}</p>;
-  return (
-    <ul className="divide-y divide-line text-sm">
-      {items.map((item) => (
-        <li key={itemId(item)} className="py-2.5 last:pb-0">
-          {render(item)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface RecordRowProps {
-  readonly title: ReactNode;
-  readonly badge?: ReactNode;
-  readonly detail: ReactNode;
-  readonly date: string;
-}
-
-function RecordRow({ title, badge, detail, date }: RecordRowProps) {
-  return (
-    <>
-      <p className="flex items-center justify-between gap-3">
-        <span className="min-w-0 truncate font-semibold">{title}</span>
-        {badge}
-      </p>
-      <p className="mt-0.5 flex items-baseline justify-between gap-3 text-text-3">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{detail}</span>
-        <span className="shrink-0 tabular-nums">{date}</span>
-      </p>
-    </>
-  );
-}
 
 const orderTones = {
   pending: 'pavilion',
@@ -81,7 +39,7 @@ export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
   const { formatDay } = useDateFormat();
   const nameOf = useOrderName();
   return (
-    <PersonSection title={t('orders')} count={t('count', { count: orders.count })}>
+    <PanelSection title={t('orders')} count={t('count', { count: orders.count })}>
       <RecordList
         items={orders.latest}
         emptyText={t('noOrders')}
@@ -103,7 +61,7 @@ export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
           );
         }}
       />
-    </PersonSection>
+    </PanelSection>
   );
 }
 
@@ -111,7 +69,7 @@ export function PersonLicences({ licences }: Pick<Person, 'licences'>) {
   const t = peopleTexts.use();
   const { formatDay } = useDateFormat();
   return (
-    <PersonSection title={t('licences')} count={t('count', { count: licences.count })}>
+    <PanelSection title={t('licences')} count={t('count', { count: licences.count })}>
       <RecordList
         items={licences.latest}
         emptyText={t('noLicences')}
@@ -132,7 +90,7 @@ export function PersonLicences({ licences }: Pick<Person, 'licences'>) {
           />
         )}
       />
-    </PersonSection>
+    </PanelSection>
   );
 }
 
@@ -146,7 +104,7 @@ export function PersonSessions({ sessions, unmasked }: PersonSessionsProps) {
   const networkOf = (id: string) =>
     unmasked?.networks.find(({ session_id: sessionId }) => sessionId === id)?.network;
   return (
-    <PersonSection title={t('sessions')}>
+    <PanelSection title={t('sessions')}>
       <RecordList
         items={sessions}
         emptyText={t('noSessions')}
@@ -160,6 +118,6 @@ export function PersonSessions({ sessions, unmasked }: PersonSessionsProps) {
           />
         )}
       />
-    </PersonSection>
+    </PanelSection>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { companiesKey } from './companies/use-companies.ts';
 import { useStepUp } from './step-up.tsx';
 
 export type PersonRow = ApiReply<'searchPeople'>['items'][number];
@@ -42,6 +43,8 @@ export function usePersonChange() {
   const queryClient = useQueryClient();
   return async (change: () => Promise<unknown>): Promise<void> => {
     await stepUp(change);
-    await queryClient.invalidateQueries({ queryKey });
+    await Promise.all(
+      [queryKey, companiesKey].map((key) => queryClient.invalidateQueries({ queryKey: key })),
+    );
   };
 }

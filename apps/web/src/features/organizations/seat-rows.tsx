@@ -1,4 +1,8 @@
-import type { Organization } from '@onsori/contract/organizations';
+import {
+  type CompanyMemberRole,
+  companyMemberRoles,
+  type Organization,
+} from '@onsori/contract/organizations';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
@@ -7,6 +11,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { Select } from '#ui/select.tsx';
 import { useOrganizationChange } from './organizations.queries.ts';
 import { organizationsTexts } from './organizations-texts.ts';
 
@@ -43,6 +48,48 @@ interface MemberRowProps {
   readonly canManage: boolean;
 }
 
+interface RoleSelectProps {
+  readonly label: string;
+  readonly value: CompanyMemberRole;
+  readonly onChange: (role: CompanyMemberRole) => void;
+  readonly disabled?: boolean;
+  readonly labelHidden?: boolean;
+}
+
+/** Roles in a company with a pavilion. */
+export function RoleSelect({ label, value, onChange, ...rest }: RoleSelectProps) {
+  const t = organizationsTexts.use();
+  return (
+    <Select
+      {...rest}
+      label={label}
+      value={value}
+      options={companyMemberRoles.map((role) => ({ value: role, label: t(`seats.${role}`) }))}
+      onValueChange={onChange}
+    />
+  );
+}
+
+function MemberRole({ member, canManage }: MemberRowProps) {
+  const t = organizationsTexts.use();
+  const change = useOrganizationChange(
+    (role: CompanyMemberRole) =>
+      browserApi.call('changeMemberRole', { params: { memberId: member.id }, body: { role } }),
+    () => t('seats.roleChanged'),
+  );
+  const role = companyMemberRoles.find((each) => each === member.role);
+  if (!canManage || role === undefined) return t(`seats.${member.role}`);
+  return (
+    <RoleSelect
+      label={t('seats.roleNamed', { name: member.nickname })}
+      labelHidden
+      value={change.isPending ? change.variables : role}
+      disabled={change.isPending}
+      onChange={(next) => change.mutate(next)}
+    />
+  );
+}
+
 /** The owner removes members, and a member leaves; both after a statement of the consequence. */
 export function MemberRow({ member, canManage }: MemberRowProps) {
   const t = organizationsTexts.use();
@@ -52,7 +99,7 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
     () => browserApi.call('removeMember', { params: { memberId: member.id } }),
     () => t(isSelf ? 'seats.left' : 'seats.removed'),
   );
-  const canRemove = role === 'member' && (canManage || isSelf);
+  const canRemove = role !== 'owner' && (canManage || isSelf);
   const label = isSelf ? t('seats.leave') : t('seats.remove');
   return (
     <SeatRow
@@ -64,7 +111,7 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
         </>
       }
       detail={member.email}
-      role={t(`seats.${role}`)}
+      role={<MemberRole member={member} canManage={canManage} />}
       action={
         canRemove && (
           <Button
@@ -110,13 +157,17 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
   const t = organizationsTexts.use();
   const locale = useLocale();
   const { email } = invitation;
+  const role = companyMemberRoles.find((each) => each === invitation.role);
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: 'Asia/Seoul',
     month: 'long',
     day: 'numeric',
   }).format(new Date(invitation.invited_at));
   const resend = useOrganizationChange(
-    () => browserApi.call('inviteMember', { body: { email } }),
+    () =>
+      browserApi.call('inviteMember', {
+        body: { email, ...(role && { role }) },
+      }),
     () => t('seats.resent'),
   );
   const revocation = useOrganizationChange(
@@ -127,7 +178,9 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
     <SeatRow
       avatar={<Avatar name={email} className="bg-ink-3 text-text-2" />}
       name={email}
-      detail={t('seats.invitedOn', { day })}
+      detail={[role && t(`seats.${role}`), t('seats.invitedOn', { day })]
+        .filter(Boolean)
+        .join(' · ')}
       role={<Badge tone="pavilion">{t('seats.waiting')}</Badge>}
       action={
         <>

@@ -1,4 +1,4 @@
-import type { Organization } from '@onsori/contract/organizations';
+import type { CompanyMemberRole, Organization } from '@onsori/contract/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isEmail } from '#features/auth/auth.public.ts';
@@ -10,16 +10,17 @@ import { FormError } from '#ui/form-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { organizationQuery, useOrganizationChange } from './organizations.queries.ts';
 import { organizationsTexts } from './organizations-texts.ts';
-import { InvitationRow, MemberRow } from './seat-rows.tsx';
+import { InvitationRow, MemberRow, RoleSelect } from './seat-rows.tsx';
 
 /** Invites an address to a free seat. */
-function InviteForm({ seats }: Pick<Organization, 'seats'>) {
+function InviteForm({ seats, is_company: isCompany }: Pick<Organization, 'seats' | 'is_company'>) {
   const t = organizationsTexts.use();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState<CompanyMemberRole>('producer');
   const [isWrong, setWrong] = useState(false);
   const invitation = useOrganizationChange(
-    (address: string) => browserApi.call('inviteMember', { body: { email: address } }),
+    (address: string) => browserApi.call('inviteMember', { body: { email: address, role } }),
     (address) => t('invite.sent', { email: address }),
   );
   if (seats.used >= seats.limit) return <p className="text-sm text-text-2">{t('invite.full')}</p>;
@@ -42,6 +43,7 @@ function InviteForm({ seats }: Pick<Organization, 'seats'>) {
         error={isWrong ? t('invite.wrong') : undefined}
         className="min-w-60 flex-1"
       />
+      {isCompany && <RoleSelect label={t('seats.role')} value={role} onChange={setRole} />}
       <Button type="submit" className="mt-7" loading={invitation.isPending}>
         {t('invite.submit')}
       </Button>
@@ -102,7 +104,7 @@ export function SeatsSection({ seatCount }: SeatsSectionProps) {
       className="rounded-2xl border border-line bg-ink-1 px-4 py-5 md:px-6"
     >
       <h2 id="seats" className="text-lg">
-        {t('seats.title')}
+        {t(organization.is_company ? 'seats.companyTitle' : 'seats.title')}
         {isOwner && (
           <span className="ms-3 text-sm font-normal text-text-2">
             {t('seats.used', { ...organization.seats })}
@@ -124,7 +126,8 @@ export function SeatsSection({ seatCount }: SeatsSectionProps) {
       </ul>
       {isOwner && (
         <div className="mt-4 flex flex-col gap-5 border-t border-line pt-4">
-          <InviteForm seats={organization.seats} />
+          <InviteForm {...organization} />
+          {organization.is_company && <p className="text-sm text-text-2">{t('seats.roleHint')}</p>}
           {seatCount(organization.seats.used)}
           <CompanyName key={organization.name} name={organization.name} />
         </div>

@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts';
 const HOURS_PER_DAY = 24;
 
 const planWithFile = (kind: FileKind): PlanId =>
-  smallestPlanFor({ hasFreeBadge: true, formats: [kind] });
+  smallestPlanFor({ hasFreeBadge: true, formats: [kind], extras: [] });
 
 /** The smallest plan that allows a use that Free does not allow. */
 function planWithUse(use: LicenceUse): PlanId {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTestScore } from '#music/score/test-score.ts';
 import type { Stereo } from '#music/signal/audio.ts';
 import { meanSpectrum, octaveLevels, templateBands, toneFraming } from '#music/signal/spectrum.ts';
 import {
@@ -15,6 +16,7 @@ import { createGateScore } from './test-master.ts';
 
 describe('loudness checks', () => {
   const nothing = new Float32Array();
+  const score = createTestScore({});
 
   function passedChecks(
     amplitude: number,
@@ -25,7 +27,7 @@ describe('loudness checks', () => {
     const loudness = { integrated, range, momentary: nothing, shortTerm: nothing };
     const channel = new Float32Array(secondsToSamples(seconds));
     channel.set(sine(0.01, 1000, amplitude));
-    return loudnessChecks(toStereo(channel), loudness).map(({ passed }) => passed);
+    return loudnessChecks(toStereo(channel), loudness, score).map(({ passed }) => passed);
   }
 
   describe('loudness checks', () => {
@@ -56,7 +58,7 @@ describe('loudness checks', () => {
       );
       expect(Math.max(...hidden)).toBeLessThan(0.68);
       const loudness = { integrated: -14, range: 0, momentary: nothing, shortTerm: nothing };
-      expect(loudnessChecks(toStereo(hidden), loudness).at(-1)?.passed).toBe(false);
+      expect(loudnessChecks(toStereo(hidden), loudness, score).at(-1)?.passed).toBe(false);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type Check, checkBelow, checkBetween, checkMax } from '#music/check.ts';
-import type { Production } from '#music/score/score.ts';
+import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
+import type { Production, Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import type { Loudness } from '#music/signal/loudness.ts';
 import {
@@ -33,8 +34,22 @@ export function ruleForLength(seconds: number): LengthRule {
   return lengthRules.find(({ underSeconds }) => seconds < underSeconds) as LengthRule;
 }
 
-export function loudnessChecks({ left, right }: Stereo, loudness: Loudness): Check[] {
-  const { range } = ruleForLength(left.length / sampleRate);
+/** A loudness range contains single pauses and the ending in addition to the levels of a curve. */
+const extraRangeLu = 5;
+
+/** Limits of the loudness range: those of the length, widened to what a curve asks for. */
+function rangeLimits(seconds: number, score: Score): readonly [number, number] {
+  const [low, high] = ruleForLength(seconds).range;
+  const requested = requestedLevels(score)?.toSorted((a, b) => a - b);
+  if (!requested) return [low, high];
+  const levelAt = (share: number) =>
+    requested[Math.floor(share * (requested.length - 1))] as number;
+  const askedLu = curveDepthDb * (levelAt(0.95) - levelAt(0.1));
+  return [Math.min(low, askedLu / 2), Math.max(high, askedLu + extraRangeLu)];
+}
+
+export function loudnessChecks({ left, right }: Stereo, loudness: Loudness, score: Score): Check[] {
+  const range = rangeLimits(left.length / sampleRate, score);
   const peak = Math.max(measureTruePeak(left), measureTruePeak(right));
   return [
     checkBetween('integrated loudness', loudness.integrated, [-14.5, -13.5], 'LUFS'),

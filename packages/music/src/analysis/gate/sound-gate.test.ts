@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CurvePoint } from '#music/score/recipe.ts';
 import type { Section } from '#music/score/score.ts';
 import type { Stereo } from '#music/signal/audio.ts';
 import { noise, secondsToSamples, sumChannels, toStereo } from '#music/signal/test-signals.ts';
@@ -24,14 +25,25 @@ describe('contour checks', () => {
     kinds: readonly Section['kind'][],
     levels: readonly number[],
     seconds = 48,
+    curve?: readonly CurvePoint[],
   ) => {
     const momentary = Float32Array.from({ length: 20 * 4 * levels.length }, (_, at) =>
       Number(levels[Math.min(levels.length - 1, Math.floor((at + 2) / 80))]),
     );
-    return contourChecks(createGateScore(flat, createForm(kinds)), { momentary, seconds }).map(
-      ({ passed }) => passed,
-    );
+    const score = createGateScore(flat, createForm(kinds));
+    const brief = { ...score.recipe.brief, ...(curve && { curve }) };
+    const bars = 4 * kinds.length;
+    return contourChecks(
+      { ...score, bars, recipe: { ...score.recipe, brief } },
+      { momentary, seconds },
+    ).map(({ passed }) => passed);
   };
+
+  const level = (value: number) => [{ at: 0, level: value }];
+  const rise = [
+    { at: 0.4, level: 0.6 },
+    { at: 0.6, level: 0.8 },
+  ];
 
   describe('contour checks', () => {
     it('require the climax 3 LU above the first verse', () => {
@@ -58,6 +70,14 @@ describe('contour checks', () => {
         true,
         true,
       ]);
+    });
+
+    it('require half of the rise that a curve asks for, and no contrast of a flat curve', () => {
+      expect(passedChecks(['verse', 'climax'], [-15, -14], 48, rise)).toEqual([false, true]);
+      expect(passedChecks(['verse', 'climax'], [-15.5, -14], 48, rise)).toEqual([true, true]);
+      expect(passedChecks(['verse', 'climax'], [-14, -14], 48, rise)).toEqual([false, false]);
+      expect(passedChecks(['verse', 'climax'], [-14, -14], 48, level(0.5))).toEqual([true, true]);
+      expect(passedChecks(['verse', 'climax'], [-14, -14])).toEqual([false, false]);
     });
 
     it('require less of short pieces', () => {

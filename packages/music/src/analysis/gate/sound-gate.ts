@@ -8,6 +8,7 @@ import {
   notApplicable,
 } from '#music/check.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
+import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
 import { barMsOf, type Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
@@ -83,22 +84,46 @@ export function silenceChecks(audio: Stereo): Check[] {
 /** Smaller differences in level are inaudible. */
 const minDifference = 0.5;
 
-function climaxCheck(score: Score, levels: readonly number[], minRise: number): Check {
+/** The loudness of each section that the curve asks for, on a relative scale; null without a curve. */
+function requestedSectionLevels(score: Score): number[] | null {
+  const requested = requestedLevels(score);
+  if (!requested) return null;
+  return sectionLevels(
+    requested.map((level) => curveDepthDb * (level - 1)),
+    score.sections,
+  );
+}
+
+/** Where a curve asks for a smaller rise, half of it must be audible. */
+function climaxCheck(
+  score: Score,
+  levels: readonly number[],
+  requested: readonly number[] | null,
+  minRise: number,
+): Check {
   const name = 'climax above the first verse';
   const climax = findClimaxIndex(score.sections);
   const verse = findFirstVerseIndex(score.sections);
   if (verse < 0) return notApplicable(name, 'nothing comes before the climax');
-  return checkMin(name, (levels[climax] as number) - (levels[verse] as number), minRise, 'LU');
+  const riseOf = (values: readonly number[]) =>
+    (values[climax] as number) - (values[verse] as number);
+  const min = requested ? Math.min(minRise, riseOf(requested) / 2) : minRise;
+  return checkMin(name, riseOf(levels), min, 'LU');
 }
 
-/** Checks the smallest distance of any section to its most different section. */
-function contrastCheck(levels: readonly number[]): Check {
-  const name = 'levels of the sections apart';
-  if (levels.length < 2) return notApplicable(name, 'a single section');
+/** The smallest distance of any section to its most different section. */
+function smallestContrast(levels: readonly number[]): number {
   const quietest = Math.min(...levels);
   const loudest = Math.max(...levels);
-  const distances = levels.map((level) => Math.max(level - quietest, loudest - level));
-  return checkAbove(name, Math.min(...distances), minDifference, 'LU');
+  return Math.min(...levels.map((level) => Math.max(level - quietest, loudest - level)));
+}
+
+function contrastCheck(levels: readonly number[], requested: readonly number[] | null): Check {
+  const name = 'levels of the sections apart';
+  if (levels.length < 2) return notApplicable(name, 'a single section');
+  if (requested && smallestContrast(requested) < 2 * minDifference)
+    return notApplicable(name, 'the curve has sections of equal level');
+  return checkAbove(name, smallestContrast(levels), minDifference, 'LU');
 }
 
 export function contourChecks(
@@ -108,7 +133,11 @@ export function contourChecks(
   const barMs = barMsOf(score.meter, score.quarterMs);
   const bars = barLevels(momentary, { barMs, bars: score.bars });
   const levels = sectionLevels(bars, score.sections);
-  return [climaxCheck(score, levels, ruleForLength(seconds).climb), contrastCheck(levels)];
+  const requested = requestedSectionLevels(score);
+  return [
+    climaxCheck(score, levels, requested, ruleForLength(seconds).climb),
+    contrastCheck(levels, requested),
+  ];
 }
 
 interface SoundGateInput {
@@ -133,7 +162,7 @@ export function soundGate({
   const seconds = audio.left.length / sampleRate;
   return [
     ...signalChecks(sums),
-    ...loudnessChecks(audio, level),
+    ...loudnessChecks(audio, level, score),
     ...silenceChecks(audio),
     ...stereoChecks(sums),
     ...toneChecks(meanPower ?? meanSpectrum(audio, toneFraming), score.production),

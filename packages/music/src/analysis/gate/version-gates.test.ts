@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '#music/check.ts';
+import { createTestScore } from '#music/score/test-score.ts';
 import { measureLoudness } from '#music/signal/loudness.ts';
 import { noise, sine, toStereo } from '#music/signal/test-signals.ts';
 import { binauralGate, loopGate, loopSoundGate, surroundGate } from './version-gates.ts';
@@ -26,7 +27,9 @@ describe('version gates', () => {
   });
 
   it('fails a binaural master off the target loudness', () => {
-    expect(failed(binauralGate(createSound(0.01)))).toContain('integrated loudness');
+    expect(failed(binauralGate(createSound(0.01), createTestScore({})))).toContain(
+      'integrated loudness',
+    );
   });
 
   it('fails a surround mix that is too loud or peaks too high', () => {

@@ -1,5 +1,6 @@
 import { type Check, checkBetween, checkMax } from '#music/check.ts';
 import type { RenderResult } from '#music/renderer/render.ts';
+import type { Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { measureTruePeak } from '#music/signal/true-peak.ts';
 import { computeChannelSums, loudnessChecks, signalChecks } from './sound-checks.ts';
@@ -39,8 +40,8 @@ export function loopGate({ left, right }: Stereo, samples: number): Check[] {
 type Sound = RenderResult['stereo'];
 
 /** Checks signal and loudness; width and tone differ from stereo by design. */
-export function binauralGate({ audio, loudness }: Sound): Check[] {
-  return [...signalChecks(computeChannelSums(audio)), ...loudnessChecks(audio, loudness)];
+export function binauralGate({ audio, loudness }: Sound, score: Score): Check[] {
+  return [...signalChecks(computeChannelSums(audio)), ...loudnessChecks(audio, loudness, score)];
 }
 
 /** Checks length, loop point, signal and peak; the loudness follows the section. */

@@ -120,6 +120,9 @@ function soundingShare({ notes }: Part): number {
   return sounding / (last.ms + last.lengthMs - first.ms);
 }
 
+/** A tune of fewer bars is one phrase without a pause. */
+const minPausedBars = 5;
+
 export function melodyChecks(score: Score): ScoreCheck[] {
   const tunes = score.parts.filter(({ name }) => name === 'lead');
   return tunes.flatMap((part): ScoreCheck[] => {
@@ -135,7 +138,13 @@ export function melodyChecks(score: Score): ScoreCheck[] {
             ),
           ]
         : [];
-    const share = checkBetween('sounding share of the tune', soundingShare(part), [0.12, 0.97], '');
+    const maxShare = score.bars < minPausedBars ? 1.1 : 0.97;
+    const share = checkBetween(
+      'sounding share of the tune',
+      soundingShare(part),
+      [0.12, maxShare],
+      '',
+    );
     const quotes = checkBelow('quotes of known tunes', quotesKnownTune(part.notes) ? 1 : 0, 1, '');
     return [...breath, share, quotes].map((check) => ({ ...check, layer: 'melody' }));
   });

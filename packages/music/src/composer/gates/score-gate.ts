@@ -1,7 +1,9 @@
 import { checkMax } from '#music/check.ts';
+import { isProducerBrief } from '#music/score/recipe.ts';
 import type { Part, Role, Score } from '#music/score/score.ts';
 import type { Genre } from '../genre.ts';
 import type { Layer } from '../layer-random.ts';
+import { briefChecks } from './brief-checks.ts';
 import { melodyChecks, pitchChecks } from './melody-pitch.ts';
 import { barSignature, notesByBar, type ScoreCheck } from './score-check.ts';
 import { shapeChecks } from './shape.ts';
@@ -40,29 +42,83 @@ function longestRun(texts: readonly string[]): number {
   return longest;
 }
 
-export function repetitionChecks(score: Score): ScoreCheck[] {
+/** A flat curve offers few patterns, so that fewer bars can be new. */
+const flatEasing = 0.3;
+/** Difference of energy (0–1000) from which on a curve is not flat. */
+const minVariedSpan = 400;
+
+/** More bars than this repeat more, because a genre has a limited number of patterns. */
+const maxFreshBars = 72;
+const minLengthFactor = 0.6;
+
+/**
+ * Factor for the share of new bars. A producer may ask for little change, for a long piece, or for a
+ * speed beyond the genre's, at which the same music has more bars.
+ */
+function noveltyFactor({ recipe, energy, quarterMs, bars }: Score, fastestMs: number): number {
+  if (!isProducerBrief(recipe.brief)) return 1;
+  const span = Math.max(...energy) - Math.min(...energy);
+  const flatness = 1 - Math.min(1, span / minVariedSpan);
+  const length = Math.max(minLengthFactor, Math.min(1, maxFreshBars / bars));
+  return (1 - flatEasing * flatness) * length * Math.min(1, quarterMs / fastestMs);
+}
+
+export function repetitionChecks(score: Score, novelty = 1): ScoreCheck[] {
   return limits.flatMap(({ role, share, layer }) =>
     score.parts
       .filter((part) => part.role === role)
       .flatMap((part) => {
         const texts = textsOf(score, part);
         return [
-          { ...checkMax(`repeated bars: ${part.name}`, repeatedShare(texts), share, ''), layer },
-          {
-            ...checkMax(`equal bars in a row: ${part.name}`, longestRun(texts), maxRunLength, ''),
-            layer,
-          },
-        ];
+          checkMax(
+            `repeated bars: ${part.name}`,
+            repeatedShare(texts),
+            1 - (1 - share) * novelty,
+            '',
+          ),
+          checkMax(
+            `equal bars in a row: ${part.name}`,
+            longestRun(texts),
+            Math.floor(maxRunLength / novelty),
+            '',
+          ),
+        ].map((check) => ({ ...check, layer }));
       }),
   );
 }
 
+/** Share of the notes that remain where a brief rules out all drums. */
+const drumlessShare = 0.5;
+
+/** A curve may stay at its highest level, which no form of a genre does. */
+const fullestFactor = 1.3;
+
+/**
+ * Limits of the notes a second. A producer may ask for a speed beyond the genre's, for little energy, or
+ * for no drums; the limits follow.
+ */
+function noteLimits(
+  { recipe, quarterMs, energy }: Score,
+  { gate, quarterMs: genreMs }: Genre,
+): readonly [number, number] {
+  const [low, high] = gate.notesPerSecond;
+  const { brief } = recipe;
+  if (!isProducerBrief(brief)) return [low, high];
+  const speed = Math.max(genreMs.fast, Math.min(genreMs.slow, quarterMs)) / quarterMs;
+  const meanEnergy = energy.reduce((sum, value) => sum + value, 0) / energy.length / 1000;
+  const fullness = Math.max(0.25, Math.min(1, meanEnergy * 1.5));
+  const drums = brief.excludedInsts?.includes('퍼커션') ? drumlessShare : 1;
+  const max = high * Math.max(1, speed) * fullestFactor;
+  return [low * Math.min(1, speed) * fullness * drums, max];
+}
+
 /** Runs all checks that a score must pass before it is rendered. */
-export function scoreGate(score: Score, { gate }: Genre): ScoreCheck[] {
+export function scoreGate(score: Score, genre: Genre): ScoreCheck[] {
   return [
-    ...pitchChecks(score, gate.inScale),
+    ...pitchChecks(score, genre.gate.inScale),
     ...melodyChecks(score),
-    ...repetitionChecks(score),
-    ...shapeChecks(score, gate.notesPerSecond),
+    ...repetitionChecks(score, noveltyFactor(score, genre.quarterMs.fast)),
+    ...shapeChecks(score, noteLimits(score, genre)),
+    ...(isProducerBrief(score.recipe.brief) ? briefChecks(score) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { checkBetween, checkMax, checkMin } from '#music/check.ts';
+import { correlation } from '#music/score/correlation.ts';
 import { barMsOf, type Score, type Section } from '#music/score/score.ts';
 import { notesByBar, type ScoreCheck } from './score-check.ts';
 
@@ -42,20 +43,6 @@ function layersIn(score: Score, { firstBar, bars }: Section): number {
   }).length;
 }
 
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((x, y) => x + y, 0) / values.length;
-  const [ma, mb] = [mean(a), mean(b)];
-  let [ab, aa, bb] = [0, 0, 0];
-  a.forEach((value, index) => {
-    const da = value - ma;
-    const db = (b[index] as number) - mb;
-    ab += da * db;
-    aa += da * da;
-    bb += db * db;
-  });
-  return aa * bb === 0 ? 0 : ab / Math.sqrt(aa * bb);
-}
-
 const meanOf = (weights: readonly number[], { firstBar, bars }: Section) => {
   const part = weights.slice(firstBar, firstBar + bars);
   return part.reduce((a, b) => a + b, 0) / Math.max(1, part.length);
@@ -67,6 +54,25 @@ function largestLayerDrop(score: Score): number {
   return Math.max(0, ...layers.slice(1).map((count, index) => (layers[index] as number) - count));
 }
 
+/** The largest fall of energy between adjacent sections, 0–1000. */
+function largestFall(sections: readonly Section[]): number {
+  return Math.max(
+    0,
+    ...sections.slice(1).map(({ energy }, index) => (sections[index] as Section).energy - energy),
+  );
+}
+
+/** Fewer bars of a curve are not correlated with the playing, only with the sound. */
+const minFollowedBars = 6;
+
+/** Smallest differences of energy (0–1000) that a curve must have to be checked in the playing. */
+const minSpan = 200;
+const minFall = 350;
+
+/** Whether the energy of a piece differs enough for a check; a form of a genre always does. */
+const asksFor = ({ recipe }: Score, difference: number, min: number) =>
+  recipe.brief.curve === undefined || difference >= min;
+
 export function shapeChecks(
   score: Score,
   [minNotes, maxNotes]: readonly [number, number],
@@ -76,24 +82,22 @@ export function shapeChecks(
   const weights = weightsOf(score);
   const climax = score.sections.find(({ kind }) => kind === 'climax');
   const verse = score.sections.find(({ kind }) => kind === 'verse');
+  const energy = score.energy.slice(0, -1);
   const checks: ScoreCheck[] = [
     { ...checkBetween('notes a second', notes / seconds, [minNotes, maxNotes], ''), layer: 'plan' },
     { ...checkMax('voices at once', voicesAtOnce(score), maxVoices, ''), layer: 'chords' },
-    {
-      ...checkMin(
-        'playing follows energy',
-        correlation(weights, score.energy.slice(0, -1)),
-        0.5,
-        '',
-      ),
-      layer: 'plan',
-    },
   ];
-  if (climax && verse) {
+  const span = Math.max(...energy) - Math.min(...energy);
+  const isLong = score.recipe.brief.curve === undefined || energy.length >= minFollowedBars;
+  if (isLong && asksFor(score, span, minSpan)) {
+    const follows = correlation(weights, energy);
+    checks.push({ ...checkMin('playing follows energy', follows, 0.5, ''), layer: 'plan' });
+  }
+  if (climax && verse && asksFor(score, climax.energy - verse.energy, minSpan)) {
     const ratio = meanOf(weights, climax) / Math.max(0.01, meanOf(weights, verse));
     checks.push({ ...checkMin('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
   }
-  if (score.sections.length >= 5) {
+  if (score.sections.length >= 5 && asksFor(score, largestFall(score.sections), minFall)) {
     checks.push({
       ...checkMin('layers dropped at once', largestLayerDrop(score), 2, ''),
       layer: 'plan',

@@ -6,6 +6,9 @@ import type { Plan } from '../plan.ts';
 /** Maps a pulse to fractional milliseconds. */
 export type Clock = (pulse: number) => number;
 
+/** Per cent of a pair that its first half takes without swing. */
+export const straightSwing = 50;
+
 /** Lengthens the first half of a pair to the swing percentage and shortens the second. */
 function applySwing(pulse: number, swing: number, of: GrooveStyle['swing']['of']): number {
   const half = of === 8 ? pulsesPerQuarter / 2 : pulsesPerQuarter / 4;

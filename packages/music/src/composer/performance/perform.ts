@@ -95,5 +95,6 @@ export function perform(draft: Draft, random: Random): Score {
     parts,
     production: productionOf(plan),
     endMs: ends.reduce((latest, end) => Math.max(latest, end), 0),
+    ...(plan.exactMs !== null && { exactSeconds: plan.recipe.brief.seconds }),
   };
 }

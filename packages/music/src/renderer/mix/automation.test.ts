@@ -3,7 +3,9 @@ import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import {
   applyEnvelope,
   createDuckEnvelope,
+  createRide,
   kickEnvelope,
+  planRide,
   rideDepth,
   rideEnvelope,
   rideLevels,
@@ -132,6 +134,46 @@ describe('fader ride', () => {
 
     it('returns 0 when all bars have the same energy', () => {
       expect(rideLevels([500, 500], 6)).toEqual([0, 0]);
+    });
+  });
+
+  describe('createRide', () => {
+    const exact = { ...score, endMs: 3 * barMs, exactSeconds: (4 * barMs) / 1000 };
+    const take = {
+      kind: 'full',
+      firstBar: 0,
+      bars: 4,
+      startMs: 0,
+      lengthMs: 4 * barMs,
+      tailMs: 1000,
+    } as const;
+    const flat = [0, 0, 0, 0];
+
+    it('fades a piece of exact length out from its last note to its end', () => {
+      const ride = createRide(exact, take, flat);
+      expect(ride[3 * barMs]).toBeCloseTo(1, 3);
+      expect(ride[3.5 * barMs]).toBeCloseTo(0.5, 2);
+      expect(ride[4 * barMs]).toBeCloseTo(0, 6);
+      expect(ride.at(-1)).toBeCloseTo(0, 6);
+    });
+
+    it('fades neither other pieces nor loops', () => {
+      expect(new Set(createRide(score, take, flat))).toEqual(new Set([1]));
+      expect(new Set(createRide(exact, { ...take, kind: 'loop' }, flat))).toEqual(new Set([1]));
+    });
+  });
+
+  describe('planRide', () => {
+    it('follows the curve of the brief where there is one', () => {
+      const curve = [
+        { at: 0, level: 1 },
+        { at: 1, level: 0 },
+      ];
+      const recipe = { ...score.recipe, brief: { ...score.recipe.brief, curve } };
+      const falling = planRide({ ...score, recipe }, momentary([-16, -16, -16, -16]));
+      expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+      const rising = planRide(score, momentary([-16, -16, -16, -16]));
+      expect(rising.at(-1)).toBe(Math.max(...rising));
     });
   });
 

@@ -1,9 +1,11 @@
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
+import { requestedLevels } from '#music/score/energy-curve.ts';
 import { barMsOf, type Role, type Score } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
 import { performPart } from '../perform-part.ts';
 import type { Take } from '../takes.ts';
+import { planCurveRide, rideLevelAt } from './curve-ride.ts';
 
 /** One gain per millisecond, linearly interpolated; the last gain extends to the end. */
 export type Envelope = Float32Array;
@@ -109,28 +111,43 @@ export function rideLevels(energy: readonly number[], depthDb: number): number[]
   return energy.map((value) => (span === 0 ? 0 : -depthDb * ((maxEnergy - value) / span)));
 }
 
-/** Interpolates between the levels of the bars, which apply in the middle of each bar. */
 export function rideEnvelope(
   levels: readonly number[],
   { ms, barMs, circular }: { ms: number; barMs: number; circular: boolean },
 ): Envelope {
-  const bars = levels.length;
-  const levelOf = (bar: number) =>
-    levels[circular ? (bar + bars) % bars : Math.max(0, Math.min(bar, bars - 1))] as number;
-  return Float32Array.from({ length: ms + 1 }, (_, at) => {
-    const position = at / barMs - 0.5;
-    const bar = Math.floor(position);
-    const share = (1 - Math.cos(Math.PI * (position - bar))) / 2;
-    return 10 ** ((levelOf(bar) * (1 - share) + levelOf(bar + 1) * share) / 20);
-  });
+  return Float32Array.from(
+    { length: ms + 1 },
+    (_, at) => 10 ** (rideLevelAt(levels, at / barMs, circular) / 20),
+  );
 }
 
-export function createRide(score: Score, take: Take, depthDb: number): Envelope {
+/** Decibels per bar that the ride applies: towards the requested curve, or as deep as the style needs. */
+export function planRide(score: Score, momentary: ArrayLike<number>): number[] {
+  const requested = requestedLevels(score);
+  if (!requested) return rideLevels(score.energy, rideDepth(score, momentary));
+  return planCurveRide(requested, momentary, barMsOf(score.meter, score.quarterMs));
+}
+
+const minEndFadeMs = 1000;
+
+/** Fades a piece of exact length out between its last note and its end, in place. */
+function fadeEnd(envelope: Envelope, endMs: number, exactMs: number): void {
+  const from = Math.floor(Math.min(endMs, exactMs - minEndFadeMs));
+  for (let ms = from; ms < envelope.length; ms += 1) {
+    const through = Math.min(1, (ms - from) / (exactMs - from));
+    envelope[ms] = ((envelope[ms] as number) * (1 + Math.cos(Math.PI * through))) / 2;
+  }
+}
+
+export function createRide(score: Score, take: Take, levels: readonly number[]): Envelope {
   const { firstBar, bars, kind, lengthMs, tailMs } = take;
   const circular = kind === 'loop';
-  return rideEnvelope(rideLevels(score.energy, depthDb).slice(firstBar, firstBar + bars), {
+  const envelope = rideEnvelope(levels.slice(firstBar, firstBar + bars), {
     ms: lengthMs + (circular ? 0 : tailMs),
     barMs: barMsOf(score.meter, score.quarterMs),
     circular,
   });
+  if (!circular && score.exactSeconds !== undefined)
+    fadeEnd(envelope, score.endMs, score.exactSeconds * 1000);
+  return envelope;
 }

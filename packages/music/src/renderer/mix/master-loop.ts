@@ -45,7 +45,7 @@ function mixLoop(
     applyFilters(right, filters);
   });
   compress(mix, { ...compression, circular: true });
-  const ride = createRide(score, take, settings.faderRideDb);
+  const ride = createRide(score, take, settings.rideDb);
   applyEnvelope(mix.left, ride);
   applyEnvelope(mix.right, ride);
   return mix;

@@ -6,6 +6,7 @@ import {
   applyGainAndLimit,
   audibleEnd,
   master,
+  masterTargets,
   softClip,
   stereoTarget,
   surroundTarget,
@@ -40,6 +41,43 @@ describe('master', () => {
         expect(peakDb(channels)).toBeLessThanOrEqual(-1.2);
       },
     );
+
+    it.each(['lufs_23', 'lkfs_24'] as const)(
+      'brings music to the loudness of %s below −2 dBTP',
+      (loudness) => {
+        const target = masterTargets[loudness].stereo;
+        for (const amplitude of [0.003, 0.7]) {
+          const { channels } = master(music(amplitude), target);
+          const { integrated } = measureLoudness(channels);
+          expect(Math.abs(integrated - target.lufs)).toBeLessThan(0.2);
+          expect(peakDb(channels)).toBeLessThanOrEqual(-2);
+        }
+      },
+    );
+
+    it('cuts a decaying sound at the same sample for every loudness', () => {
+      const decaying = () =>
+        [1, 2].map((seed) =>
+          pinkNoise(6 * seconds, 0.1, seed).map(
+            (value, at) => value * 10 ** -Math.max(0, at / seconds - 1),
+          ),
+        );
+      const lengths = Object.values(masterTargets).map(
+        ({ stereo }) => master(decaying(), stereo).channels[0]?.length,
+      );
+      expect(new Set(lengths).size).toBe(1);
+      expect(lengths[0]).toBeLessThan(6 * seconds);
+    });
+
+    it('limits broadcast peaks to −2 dBTP', () => {
+      const peaky = [1, 2].map((seed) => {
+        const hits = strokes(4 * seconds, 24_000, 4);
+        return pinkNoise(4 * seconds, 0.1, seed).map((value, at) => value + (hits[at] as number));
+      });
+      const { channels, reductionDb } = master(peaky, masterTargets.lufs_23.stereo);
+      expect(reductionDb).toBeGreaterThan(0);
+      expect(peakDb(channels)).toBeLessThanOrEqual(-2);
+    });
 
     it('reports the gain reduction of the limiter', () => {
       const calm = [pinkNoise(4 * seconds, 0.1, 1), pinkNoise(4 * seconds, 0.1, 2)];

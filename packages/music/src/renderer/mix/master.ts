@@ -1,3 +1,4 @@
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import { decibelsToGain, sampleRate } from '#music/signal/audio.ts';
 import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
 import { limit } from '../effects/limiter.ts';
@@ -41,7 +42,7 @@ export function trimWithFade(channels: readonly Float32Array[], end: number): Fl
   });
 }
 
-interface MasterTarget {
+export interface MasterTarget {
   readonly lufs: number;
   /** Maximum true peak. */
   readonly ceilingDb: number;
@@ -50,6 +51,22 @@ interface MasterTarget {
 // The limiter may exceed its ceiling by a few hundredths of a decibel.
 export const stereoTarget: MasterTarget = { lufs: -14, ceilingDb: -1.25 };
 export const surroundTarget: MasterTarget = { lufs: -18, ceilingDb: -1.05 };
+const broadcastCeilingDb = -2.25;
+
+/** Broadcasters measure every layout against the same loudness, as BS.1770 weights its channels. */
+export const masterTargets: Readonly<
+  Record<LoudnessTarget, { readonly stereo: MasterTarget; readonly surround: MasterTarget }>
+> = {
+  published: { stereo: stereoTarget, surround: surroundTarget },
+  lufs_23: {
+    stereo: { lufs: -23, ceilingDb: broadcastCeilingDb },
+    surround: { lufs: -23, ceilingDb: broadcastCeilingDb },
+  },
+  lkfs_24: {
+    stereo: { lufs: -24, ceilingDb: broadcastCeilingDb },
+    surround: { lufs: -24, ceilingDb: broadcastCeilingDb },
+  },
+};
 
 /** More gain reduction would pump audibly, so peaks beyond it are soft-clipped first. */
 const maxLimitingDb = 4;
@@ -108,8 +125,13 @@ function missingLu({ integrated }: Loudness, lufs: number): number {
   return integrated > silentLufs ? lufs - integrated : 0;
 }
 
-function trimInaudible(channels: readonly Float32Array[], gainDb: number): Float32Array[] {
-  return trimWithFade(channels, audibleEnd(channels, decibelsToGain(inaudibleDb - gainDb)));
+/** Cuts where the published master becomes inaudible, so that every loudness has the same length. */
+function trimInaudible(channels: readonly Float32Array[], loudness: Loudness): Float32Array[] {
+  const publishedGainDb = missingLu(loudness, stereoTarget.lufs);
+  return trimWithFade(
+    channels,
+    audibleEnd(channels, decibelsToGain(inaudibleDb - publishedGainDb)),
+  );
 }
 
 /** Shifts a measurement by a gain, which saves measuring the channels again. */
@@ -138,7 +160,7 @@ export function master(
   const input = end === undefined ? channels : trimWithFade(channels, end);
   const before = measureLoudness(input, weights);
   const gainDb = missingLu(before, lufs);
-  const trimmed = end === undefined ? trimInaudible(input, gainDb) : input;
+  const trimmed = end === undefined ? trimInaudible(input, before) : input;
   let totalGainDb = gainDb;
   let reductionDb = applyGainAndLimit(trimmed, { gainDb, ceilingDb });
   const isOnlyGain = trimmed === input && reductionDb === 0;

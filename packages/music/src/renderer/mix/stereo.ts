@@ -5,7 +5,7 @@ import { measureLoudness } from '#music/signal/loudness.ts';
 import { octaveBands, templateBands } from '#music/signal/spectrum.ts';
 import { type Compression, compress, type GainCurve } from '../effects/compressor.ts';
 import type { Take } from '../takes.ts';
-import { applyEnvelope, createRide, type Envelope, rideDepth } from './automation.ts';
+import { applyEnvelope, createRide, type Envelope, planRide } from './automation.ts';
 import { designEqualiser, toneCorrection } from './equaliser.ts';
 import { convolveRoom } from './room.ts';
 import {
@@ -24,7 +24,8 @@ const glueAboveDb = 6;
 
 /** Settings measured on the full piece and reused for its loops. */
 export interface StereoSettings {
-  readonly faderRideDb: number;
+  /** Decibels of the fader ride in each bar. */
+  readonly rideDb: readonly number[];
   readonly balance: Balance;
   readonly filters: readonly Biquad[];
   readonly compression: Compression;
@@ -71,8 +72,8 @@ export function mixStereo(
   const glueGain = compress(mix, compression);
 
   // The ride follows the compressor, which would otherwise undo it.
-  const faderRideDb = rideDepth(score, measureLoudness([mix.left, mix.right]).momentary);
-  const ride = createRide(score, take, faderRideDb);
+  const rideDb = planRide(score, measureLoudness([mix.left, mix.right]).momentary);
+  const ride = createRide(score, take, rideDb);
   applyEnvelope(mix.left, ride);
   applyEnvelope(mix.right, ride);
   return {
@@ -80,6 +81,6 @@ export function mixStereo(
     wet,
     ride,
     glueGain,
-    settings: { faderRideDb, balance: measuredBalance, filters, compression },
+    settings: { rideDb, balance: measuredBalance, filters, compression },
   };
 }

@@ -7,6 +7,7 @@ import { createTestPart } from '#music/score/test-score.ts';
 import { silence } from '#music/signal/audio.ts';
 import { readWav } from '#music/signal/read-wav.ts';
 import { rmsDb, tone } from '#music/signal/test-signals.ts';
+import { surroundTarget } from './master.ts';
 import { mask512, mask714, type Speaker, speakers512, speakers714 } from './placement.ts';
 import type { Strip } from './strips.ts';
 import { writeSurroundFiles } from './surround.ts';
@@ -75,7 +76,13 @@ describe('surroundFiles', () => {
     };
     const written = await writeSurroundFiles(
       createToneStrips(),
-      { wet: silence(samples), filters: [], ride: Float32Array.of(1), end: samples },
+      {
+        wet: silence(samples),
+        filters: [],
+        ride: Float32Array.of(1),
+        end: samples,
+        target: surroundTarget,
+      },
       files,
     );
 

@@ -10,7 +10,7 @@ import type { Loudness } from '#music/signal/loudness.ts';
 import { measureTruePeak } from '#music/signal/true-peak.ts';
 import { type Chunk, writeWav } from '#music/signal/wav.ts';
 import { applyEnvelope, type Envelope } from './automation.ts';
-import { type MasterResult, master, surroundTarget } from './master.ts';
+import { type MasterResult, type MasterTarget, master } from './master.ts';
 import {
   type Direction,
   directionsOf,
@@ -148,7 +148,11 @@ export type SurroundLayout = '5.1.2' | '7.1.4';
 /** Returns the metadata chunks of the WAV file. */
 type CreateChunks = (
   layout: SurroundLayout,
-  sound: { readonly samples: number; readonly loudness: Loudness },
+  sound: {
+    readonly samples: number;
+    readonly loudness: Loudness;
+    readonly truePeakDb: number;
+  },
 ) => readonly Chunk[];
 
 export interface SurroundFile extends Omit<MasterResult, 'channels'> {
@@ -183,10 +187,14 @@ function downmixTo512(bed: Bed): void {
   }
 }
 
-function masterBed(bed: Bed, speakers: readonly Speaker[], end: number): MasterResult {
+function masterBed(
+  bed: Bed,
+  speakers: readonly Speaker[],
+  { target, end }: Pick<SurroundSound, 'target' | 'end'>,
+): MasterResult {
   return master(
     speakers.map((speaker) => bed[speaker]),
-    surroundTarget,
+    target,
     { weights: speakers.map(channelWeight), end },
   );
 }
@@ -195,10 +203,19 @@ function maxTruePeakDb(channels: readonly Float32Array[]): number {
   return gainToDecibels(Math.max(...channels.map(measureTruePeak)));
 }
 
+interface SurroundSound {
+  readonly wet: Stereo;
+  readonly filters: readonly Biquad[];
+  readonly ride: Envelope;
+  /** Length in samples. */
+  readonly end: number;
+  readonly target: MasterTarget;
+}
+
 /** Writes the surround mixes; 7.1.4 comes first because the downmix to 5.1.2 modifies its bed. */
 export async function writeSurroundFiles(
   strips: readonly Strip[],
-  sound: { wet: Stereo; filters: readonly Biquad[]; ride: Envelope; end: number },
+  sound: SurroundSound,
   files: Readonly<Partial<Record<SurroundLayout, string>>>,
   createChunks: CreateChunks = () => [],
 ): Promise<Partial<Record<SurroundLayout, SurroundFile>>> {
@@ -213,11 +230,13 @@ export async function writeSurroundFiles(
     file: string,
     { speakers, mask }: { speakers: readonly Speaker[]; mask: number },
   ) {
-    const { channels, ...levels } = masterBed(bed, speakers, sound.end);
+    const { channels, ...levels } = masterBed(bed, speakers, sound);
     const { loudness } = levels;
-    const chunks = createChunks(layout, { samples: channels[0]?.length ?? 0, loudness });
+    const peakDb = maxTruePeakDb(channels);
+    const samples = channels[0]?.length ?? 0;
+    const chunks = createChunks(layout, { samples, loudness, truePeakDb: peakDb });
     await writeWav(file, channels, { bits, mask, chunks });
-    result[layout] = { ...levels, file, peakDb: maxTruePeakDb(channels) };
+    result[layout] = { ...levels, file, peakDb };
   }
   const path714 = files['7.1.4'];
   if (path714 !== undefined)

@@ -16,7 +16,12 @@ interface DownloadDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-const available = { is_ready: true, seconds: 0, is_covered: true } as const;
+const available = {
+  loudness: 'published',
+  is_ready: true,
+  seconds: 0,
+  is_covered: true,
+} as const;
 
 const files: readonly DownloadFile[] = [
   { ...available, kind: 'mp3', audio_id: '1', name: '', bytes: 7e6, plan: 'free' },
@@ -25,6 +30,7 @@ const files: readonly DownloadFile[] = [
   { ...available, kind: 'binaural', audio_id: '2', name: '', bytes: 52e6, plan: 'creator' },
   { ...available, kind: 'surround_5_1_2', audio_id: '3', name: '', bytes: 210e6, plan: 'pro' },
   { ...available, kind: 'surround_7_1_4', audio_id: '4', name: '', bytes: 315e6, plan: 'pro' },
+  { ...available, kind: 'stems', audio_id: '1', name: '', bytes: 260e6, plan: 'pro' },
 ];
 
 const plan = {

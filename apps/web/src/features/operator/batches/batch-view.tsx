@@ -2,7 +2,9 @@ import type { Batch, ReviewPiece } from '@onsori/contract/generation';
 import type { ReviewDecision } from '@onsori/contract/review-values';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { player } from '#features/player/player.public.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { useAudition } from '#lib/use-audition.ts';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
@@ -27,9 +29,14 @@ import {
   reviewListNames,
 } from './review.rules.ts';
 import { ReviewTable } from './review-table.tsx';
-import { useAudition } from './use-audition.ts';
 import { useBatchLabels } from './use-batch-labels.ts';
-import { useBatch, useBatchChanges, useBatchPieces, usePrefetchReport } from './use-batches.ts';
+import {
+  readStreamUrl,
+  useBatch,
+  useBatchChanges,
+  useBatchPieces,
+  usePrefetchReport,
+} from './use-batches.ts';
 
 function BatchHeader({ batch }: { readonly batch: Batch }) {
   const t = batchesTexts.use();
@@ -99,7 +106,10 @@ function ListChips({ counts, list, onChange }: ListChipsProps) {
 function useReview(pieces: readonly ReviewPiece[], allPieces: readonly ReviewPiece[]) {
   const t = batchesTexts.use();
   const toast = useToast();
-  const audition = useAudition();
+  const audition = useAudition({
+    readUrl: readStreamUrl,
+    beforePlay: () => player().send({ type: 'pause' }),
+  });
   const { decide: sendDecision } = useBatchChanges();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [decidedIds, setDecidedIds] = useState<readonly string[]>([]);
@@ -118,7 +128,7 @@ function useReview(pieces: readonly ReviewPiece[], allPieces: readonly ReviewPie
   const select = (id: string) => {
     const piece = pieces.find((each) => each.id === id);
     setSelectedId(id);
-    if (piece && piece.seed !== null && audition.pieceId !== id) play(piece);
+    if (piece && piece.seed !== null && audition.soundId !== id) play(piece);
   };
   const send = async (piece: ReviewPiece, decision: ReviewDecision | null) => {
     try {
@@ -156,7 +166,7 @@ function useReview(pieces: readonly ReviewPiece[], allPieces: readonly ReviewPie
       } else if (event.code === 'Space' && selected?.seed != null) {
         // On a row, too, the key plays and pauses; other controls use it themselves.
         if (document.activeElement?.matches('button:not(th button), a, summary')) return;
-        if (audition.pieceId === selected.id) audition.toggle();
+        if (audition.soundId === selected.id) audition.toggle();
         else play(selected);
       } else return;
       event.preventDefault();

@@ -4,6 +4,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { barHeights, Cover } from '#features/catalog/catalog.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import type { Audition } from '#lib/use-audition.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon, CloseIcon, PauseIcon, PlayIcon, RetryIcon } from '#ui/icons.tsx';
@@ -14,7 +15,6 @@ import { QueryFailure } from '../query-states.tsx';
 import { batchesTexts } from './batches-texts.ts';
 import { CheckGauges } from './check-gauges.tsx';
 import { isVeryLike } from './review.rules.ts';
-import type { Audition } from './use-audition.ts';
 import { useBatchLabels } from './use-batch-labels.ts';
 import { usePieceReport } from './use-batches.ts';
 
@@ -40,7 +40,7 @@ interface PicturesProps {
 function Pictures({ piece, report, audition }: PicturesProps) {
   const t = batchesTexts.use();
   const section = useTexts('player.section');
-  const isCurrent = audition.pieceId === piece.id;
+  const isCurrent = audition.soundId === piece.id;
   const played = isCurrent ? Math.min(1, audition.time / piece.duration) : 0;
   const lengthMs = 1000 * piece.duration;
   const heights = shownBars(report.peaks);
@@ -203,7 +203,7 @@ export function PiecePanel({ piece, position, audition, onDecide }: PiecePanelPr
   const id = useId();
   const query = usePieceReport(piece);
   const report = query.data;
-  const isCurrent = audition.pieceId === piece.id;
+  const isCurrent = audition.soundId === piece.id;
   const isPlaying = isCurrent && audition.isPlaying;
   const content = (): ReactNode => {
     if (report !== undefined)

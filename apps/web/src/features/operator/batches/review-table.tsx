@@ -3,6 +3,7 @@ import { type ReviewDecision, reviewDecisions } from '@onsori/contract/review-va
 import { Link } from 'react-router';
 import { barHeights, Cover } from '#features/catalog/catalog.public.ts';
 import { paths } from '#lib/paths.ts';
+import type { Audition } from '#lib/use-audition.ts';
 import { IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon, CloseIcon, PauseIcon, PlayIcon, RetryIcon, WarningIcon } from '#ui/icons.tsx';
@@ -10,7 +11,6 @@ import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { DataTable } from '../data-table.tsx';
 import { batchesTexts } from './batches-texts.ts';
 import { hasWarning, isUndoable } from './review.rules.ts';
-import type { Audition } from './use-audition.ts';
 import { useBatchLabels } from './use-batch-labels.ts';
 
 const decisionIcons = {
@@ -29,7 +29,7 @@ interface PieceCellProps {
 
 function TitleCell({ piece, audition }: PieceCellProps) {
   const { pieceTags, pieceFacts } = useBatchLabels();
-  const isCurrent = audition.pieceId === piece.id;
+  const isCurrent = audition.soundId === piece.id;
   return (
     <span className="flex items-center gap-3">
       <span className="relative shrink-0">
@@ -64,7 +64,7 @@ function TitleCell({ piece, audition }: PieceCellProps) {
 function WaveformCell({ piece, audition }: PieceCellProps) {
   if (piece.waveform === '') return null;
   const heights = rowBars(piece.waveform);
-  const played = audition.pieceId === piece.id ? audition.time / piece.duration : 0;
+  const played = audition.soundId === piece.id ? audition.time / piece.duration : 0;
   return (
     <span className="relative block">
       <WaveformBars heights={heights} className="h-8 stroke-wave" />

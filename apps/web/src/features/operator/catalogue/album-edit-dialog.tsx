@@ -1,4 +1,4 @@
-import type { AlbumEdit, CatalogMusicDetail } from '@onsori/contract/curation';
+import type { AlbumEdit, CatalogAlbumDetail } from '@onsori/contract/curation';
 import { limits } from '@onsori/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,30 +9,32 @@ import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
-import { useMusicChanges } from './use-catalogue.ts';
+import { MusicOrderField } from './music-order-field.tsx';
+import { useAlbumChanges, useCatalogAlbum } from './use-albums.ts';
 
 const { titleMax, descriptionMax } = limits.curation;
 const languages = ['ko', 'en'] as const;
 
-interface AlbumEditDialogProps {
-  readonly music: CatalogMusicDetail;
+interface AlbumFormProps {
+  readonly album: CatalogAlbumDetail;
   onClose(): void;
 }
 
-/** Titles and descriptions of the album of a music. */
-export function AlbumEditDialog({ music, onClose }: AlbumEditDialogProps) {
+function AlbumForm({ album, onClose }: AlbumFormProps) {
   const t = catalogueTexts.use();
   const toast = useToast();
-  const { editAlbum } = useMusicChanges(music.id);
+  const changes = useAlbumChanges(album.id);
   const [edit, setEdit] = useState<AlbumEdit>(() => ({
-    titles: music.album.titles,
-    descriptions: music.album.descriptions,
+    titles: album.titles,
+    descriptions: album.descriptions,
+    music_ids: album.musics.map(({ id }) => id),
   }));
   const [isChecked, setIsChecked] = useState(false);
   const { form, focusWrongField } = useWrongFieldFocus();
   const saving = useMutation({
-    mutationFn: () => editAlbum(music.playlist_id, edit),
+    mutationFn: () => changes.edit(edit),
     meta: { rendersOwnError: true },
     onSuccess: () => {
       toast.show(t('album.done'));
@@ -47,6 +49,67 @@ export function AlbumEditDialog({ music, onClose }: AlbumEditDialogProps) {
     else if (!saving.isPending) saving.mutate();
   };
   return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={t(`edit.titles.${language}`)}
+          lang={language}
+          maxLength={titleMax}
+          value={edit.titles[language]}
+          error={isChecked && isMissing(language) ? t('edit.missingTitle') : undefined}
+          onChange={(event) =>
+            setEdit({ ...edit, titles: { ...edit.titles, [language]: event.target.value } })
+          }
+          required
+        />
+      ))}
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          label={t(`album.descriptions.${language}`)}
+          lang={language}
+          maxLength={descriptionMax}
+          value={edit.descriptions[language]}
+          onChange={(event) =>
+            setEdit({
+              ...edit,
+              descriptions: { ...edit.descriptions, [language]: event.target.value },
+            })
+          }
+        />
+      ))}
+      <MusicOrderField
+        musics={album.musics}
+        order={edit.music_ids}
+        onChange={(order) => setEdit({ ...edit, music_ids: [...order] })}
+      />
+      <FormError>{saving.isError && (errorText(saving.error) ?? t('edit.failed'))}</FormError>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('edit.cancel')}</Button>
+        <Button type="submit" variant="primary" loading={saving.isPending}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AlbumEditDialogProps {
+  readonly albumId: string;
+  onClose(): void;
+}
+
+/** Titles, descriptions and the order of the musics of an album. */
+export function AlbumEditDialog({ albumId, onClose }: AlbumEditDialogProps) {
+  const t = catalogueTexts.use();
+  const query = useCatalogAlbum(albumId);
+  const content = () => {
+    if (query.data !== undefined) return <AlbumForm album={query.data} onClose={onClose} />;
+    if (query.isError) return <QueryFailure query={query} />;
+    return <QueryLoading label={t('loading')} />;
+  };
+  return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
@@ -54,41 +117,7 @@ export function AlbumEditDialog({ music, onClose }: AlbumEditDialogProps) {
       description={t('album.lead')}
       closeLabel={t('close')}
     >
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            label={t(`edit.titles.${language}`)}
-            lang={language}
-            maxLength={titleMax}
-            value={edit.titles[language]}
-            error={isChecked && isMissing(language) ? t('edit.missingTitle') : undefined}
-            onChange={(event) =>
-              setEdit({ ...edit, titles: { ...edit.titles, [language]: event.target.value } })
-            }
-            required
-          />
-        ))}
-        {languages.map((language) => (
-          <TextArea
-            key={language}
-            label={t(`album.descriptions.${language}`)}
-            lang={language}
-            maxLength={descriptionMax}
-            value={edit.descriptions[language]}
-            onChange={(event) =>
-              setEdit({
-                ...edit,
-                descriptions: { ...edit.descriptions, [language]: event.target.value },
-              })
-            }
-          />
-        ))}
-        <FormError>{saving.isError && (errorText(saving.error) ?? t('edit.failed'))}</FormError>
-        <Button type="submit" variant="primary" block loading={saving.isPending}>
-          {t('edit.save')}
-        </Button>
-      </form>
+      {content()}
     </Dialog>
   );
 }

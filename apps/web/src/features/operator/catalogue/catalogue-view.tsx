@@ -1,57 +1,17 @@
-import { type OptionKey, taxonomy } from '@onsori/contract/taxonomy';
 import { type MusicState, musicStates } from '@onsori/contract/withdrawal-values';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
+import { GenreSelect } from './genre-select.tsx';
 import { MusicPanel } from './music-panel.tsx';
+import { SearchForm } from './search-form.tsx';
 import { type CatalogueFilter, useCatalogMusics } from './use-catalogue.ts';
-
-const SEARCH_MAX = 100;
-
-interface SearchFormProps {
-  readonly initialText: string;
-  onSearch(text: string): void;
-}
-
-function SearchForm({ initialText, onSearch }: SearchFormProps) {
-  const t = catalogueTexts.use();
-  const [input, setInput] = useState(initialText);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(input.trim());
-  };
-  return (
-    <search>
-      <form onSubmit={submit} className="w-80 max-w-full">
-        <TextField
-          label={t('search')}
-          labelHidden
-          placeholder={t('search')}
-          leading={<SearchIcon size={18} />}
-          size="sm"
-          type="search"
-          autoComplete="off"
-          maxLength={SEARCH_MAX}
-          value={input}
-          onChange={(event) => {
-            setInput(event.target.value);
-            if (event.target.value === '') onSearch('');
-          }}
-        />
-      </form>
-    </search>
-  );
-}
 
 interface FiltersProps {
   readonly filter: CatalogueFilter;
@@ -60,14 +20,6 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   const t = catalogueTexts.use();
-  const optionLabel = useTagLabel();
-  const genres = [
-    { value: '' as const, label: t('allGenres') },
-    ...taxonomy.genre.map(({ key }) => ({
-      value: key as OptionKey<'genre'>,
-      label: optionLabel('genre', key),
-    })),
-  ];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <ChipGroup label={t('states')}>
@@ -77,15 +29,7 @@ function Filters({ filter, onChange }: FiltersProps) {
           </Chip>
         ))}
       </ChipGroup>
-      <Select
-        label={t('edit.genre')}
-        labelHidden
-        size="sm"
-        className="w-48"
-        options={genres}
-        value={filter.genre}
-        onValueChange={(genre) => onChange({ genre })}
-      />
+      <GenreSelect value={filter.genre} onChange={(genre) => onChange({ genre })} />
       <Chip selected={filter.isFree} onClick={() => onChange({ isFree: !filter.isFree })}>
         {t('freeOnly')}
       </Chip>
@@ -133,7 +77,13 @@ export function CatalogueView({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <ConsolePage
       title={t('title')}
-      actions={<SearchForm initialText={filter.text} onSearch={(text) => change({ text })} />}
+      actions={
+        <SearchForm
+          label={t('search')}
+          initialText={filter.text}
+          onSearch={(text) => change({ text })}
+        />
+      }
       panel={
         selectedId !== null && (
           <MusicPanel key={selectedId} musicId={selectedId} onClose={() => setSelectedId(null)} />

@@ -1,23 +1,21 @@
 import type { CatalogMusicDetail } from '@onsori/contract/curation';
 import type { FilterGroup } from '@onsori/contract/taxonomy';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
-import { errorText } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/loading.tsx';
-import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
 import { QueryFailure } from '../query-states.tsx';
 import { AlbumEditDialog } from './album-edit-dialog.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
+import { FeatureButton } from './feature-button.tsx';
 import { MusicEditDialog } from './music-edit-dialog.tsx';
-import { useCatalogMusic, useMusicChanges } from './use-catalogue.ts';
+import { useCatalogMusic } from './use-catalogue.ts';
 import { RestoreDialog, WithdrawDialog } from './withdrawal-dialogs.tsx';
 
 function useMoment() {
@@ -105,34 +103,18 @@ function MusicFields({ music }: { readonly music: CatalogMusicDetail }) {
   );
 }
 
-/** Shows the album of the music first on the home page, or no longer. */
-function FeatureButton({ music }: { readonly music: CatalogMusicDetail }) {
-  const t = catalogueTexts.use();
-  const toast = useToast();
-  const { feature } = useMusicChanges(music.id);
-  const { is_featured: isFeatured } = music.album;
-  const title = music.album_title;
-  const changing = useMutation({
-    mutationFn: () => feature(music.playlist_id, !isFeatured),
-    meta: { rendersOwnError: true },
-    onSuccess: () => toast.show(t(isFeatured ? 'feature.removed' : 'feature.done', { title })),
-    onError: (error) => toast.show(errorText(error) ?? t('feature.failed')),
-  });
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={changing.isPending}
-      onClick={() => changing.mutate()}
-    >
-      {t(isFeatured ? 'feature.close' : 'feature.open')}
-    </Button>
-  );
+interface DialogProps {
+  readonly music: CatalogMusicDetail;
+  onClose(): void;
 }
+
+const AlbumOfMusicDialog = ({ music, onClose }: DialogProps) => (
+  <AlbumEditDialog albumId={music.playlist_id} onClose={onClose} />
+);
 
 const dialogs = {
   edit: MusicEditDialog,
-  album: AlbumEditDialog,
+  album: AlbumOfMusicDialog,
   withdraw: WithdrawDialog,
   restore: RestoreDialog,
 };
@@ -150,7 +132,13 @@ function MusicDetails({ music }: { readonly music: CatalogMusicDetail }) {
         <Button variant="secondary" size="sm" onClick={() => setOpen('album')}>
           {t('album.open')}
         </Button>
-        {(music.withdrawal === null || music.album.is_featured) && <FeatureButton music={music} />}
+        {(music.withdrawal === null || music.album.is_featured) && (
+          <FeatureButton
+            albumId={music.playlist_id}
+            title={music.album_title}
+            isFeatured={music.album.is_featured}
+          />
+        )}
         {music.withdrawal === null ? (
           <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
             {t('withdraw.open')}

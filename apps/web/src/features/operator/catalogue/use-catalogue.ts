@@ -1,23 +1,24 @@
-import type { AlbumEdit, MusicEdit } from '@onsori/contract/curation';
-import type { OptionKey } from '@onsori/contract/taxonomy';
+import type { MusicEdit } from '@onsori/contract/curation';
 import type { MusicState, WithdrawalReason } from '@onsori/contract/withdrawal-values';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import type { GenreFilter } from './genre-select.tsx';
 
 export interface CatalogueFilter {
   readonly state: MusicState;
-  readonly genre: OptionKey<'genre'> | '';
+  readonly genre: GenreFilter;
   readonly isFree: boolean;
   readonly text: string;
 }
 
-const queryKey = ['catalogue'];
+/** Of every query of the catalogue: a change reads all of them again. */
+export const catalogueKey = ['catalogue'];
 
 export function useCatalogMusics({ state, genre, isFree, text }: CatalogueFilter) {
   const lang = useLocale();
   return useInfiniteQuery({
-    queryKey: [...queryKey, 'list', lang, state, genre, isFree, text],
+    queryKey: [...catalogueKey, 'list', lang, state, genre, isFree, text],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
       browserApi.call(
@@ -41,7 +42,7 @@ export function useCatalogMusics({ state, genre, isFree, text }: CatalogueFilter
 export function useCatalogMusic(musicId: string) {
   const lang = useLocale();
   return useQuery({
-    queryKey: [...queryKey, 'music', lang, musicId],
+    queryKey: [...catalogueKey, 'music', lang, musicId],
     queryFn: ({ signal }) =>
       browserApi.call('getCatalogMusic', { params: { musicId }, query: { lang } }, signal),
   });
@@ -51,20 +52,10 @@ export function useCatalogMusic(musicId: string) {
 export function useMusicChanges(musicId: string) {
   const queryClient = useQueryClient();
   const params = { musicId };
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: catalogueKey });
   return {
     edit: async (body: MusicEdit) => {
       await browserApi.call('editCatalogMusic', { params, body });
-      await refresh();
-    },
-    editAlbum: async (albumId: string, body: AlbumEdit) => {
-      await browserApi.call('editCatalogAlbum', { params: { albumId }, body });
-      await refresh();
-    },
-    feature: async (albumId: string, isFeatured: boolean) => {
-      await browserApi.call(isFeatured ? 'featureAlbum' : 'unfeatureAlbum', {
-        params: { albumId },
-      });
       await refresh();
     },
     withdraw: async (reason: WithdrawalReason, note: string) => {

@@ -7,9 +7,9 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { consolePaths } from '../console-paths.ts';
 import { operatorTexts } from '../operator-texts.ts';
+import { Fact, PanelSection } from '../panel-section.tsx';
 import { peopleTexts } from '../people-texts.ts';
 import { PersonLicences, PersonOrders } from '../person-records.tsx';
-import { Fact, PersonSection } from '../person-section.tsx';
 import { PersonState } from '../person-state.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { type Person, usePerson } from '../use-people.ts';
@@ -22,7 +22,7 @@ function PersonFacts({ person }: { readonly person: Person }) {
   const [plan] = plans;
   return (
     <div className="px-6">
-      <PersonSection title={t('person.account')}>
+      <PanelSection title={t('person.account')}>
         <dl>
           <Fact label={peopleText('field.plan')}>
             {plan ? peopleText(`plan.${plan.plan}`) : peopleText('noPlan')}
@@ -38,7 +38,7 @@ function PersonFacts({ person }: { readonly person: Person }) {
           {phoneTail && <Fact label={peopleText('field.phone')}>{`***-****-${phoneTail}`}</Fact>}
           <Fact label={peopleText('field.inquiries')}>{peopleText('inquiryCount', inquiries)}</Fact>
         </dl>
-      </PersonSection>
+      </PanelSection>
       <PersonOrders orders={person.orders} />
       <PersonLicences licences={person.licences} />
     </div>

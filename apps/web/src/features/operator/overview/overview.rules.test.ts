@@ -1,7 +1,14 @@
 import { figureNames } from '@onsori/contract/overview-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartMaximum, figurePath, findDelta, findTone, toByteUnit } from './overview.rules.ts';
+import {
+  chartMaximum,
+  figurePath,
+  findDelta,
+  findTone,
+  taskPaths,
+  toByteUnit,
+} from './overview.rules.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const anyName = fc.constantFrom(...figureNames);
@@ -52,4 +59,8 @@ test('a chart has room for its target', () => {
   const target = { kind: 'max', limit: 200 } as const;
   expect(chartMaximum({ points: [4, null], previous_points: [9], target })).toBe(200);
   expect(chartMaximum({ points: [0], previous_points: [null], target: null })).toBe(1);
+});
+
+test('people who wait for the approval of their company have a list', () => {
+  expect(taskPaths.companies).toBe('/operator/companies?tab=applicants');
 });

@@ -24,7 +24,7 @@ export function figurePath(name: FigureName): string {
 export const taskPaths: Readonly<Record<OperatorTask, string>> = {
   refunds: consolePaths.inbox('refunds'),
   inquiries: consolePaths.inbox(),
-  companies: consolePaths.people(),
+  companies: consolePaths.companyApplicants(),
   reviews: consolePaths.batches(),
   failed_jobs: consolePaths.health(),
 };

@@ -13,7 +13,7 @@ import type { Overview } from './use-overview.ts';
 const taskKeys: Readonly<Record<OperatorTask, string>> = {
   refunds: areaKeys.inbox,
   inquiries: areaKeys.inbox,
-  companies: areaKeys.people,
+  companies: areaKeys.companies,
   reviews: areaKeys.catalogue,
   failed_jobs: areaKeys.health,
 };

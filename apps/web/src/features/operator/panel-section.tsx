@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
-interface PersonSectionProps {
+interface PanelSectionProps {
   readonly title: string;
   /** How many there are. */
   readonly count?: string;
   readonly children: ReactNode;
 }
 
-/** A titled part of the person's details, set apart by a line. */
-export function PersonSection({ title, count, children }: PersonSectionProps) {
+/** A titled part of a detail panel, set apart by a line. */
+export function PanelSection({ title, count, children }: PanelSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="-mx-6 border-t border-line px-6 py-5">

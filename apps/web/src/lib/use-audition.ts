@@ -1,42 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import { player } from '#features/player/player.public.ts';
-import { fetchMediaFile } from '#lib/media-fetch-file.ts';
-import { readStreamUrl } from './use-batches.ts';
+import { fetchMediaFile } from './media-fetch-file.ts';
 
 interface Auditioned {
   readonly id: string;
-  readonly seed: number | null;
+  /** Changes with the sound. */
+  readonly seed?: number | null;
 }
 
 export interface Audition {
-  readonly pieceId: string | null;
+  readonly soundId: string | null;
   readonly isPlaying: boolean;
   /** Seconds. */
   readonly time: number;
   readonly hasFailed: boolean;
-  play(piece: Auditioned, startSeconds: number): void;
+  play(sound: Auditioned, startSeconds: number): void;
   /** Fetches a sound that is probably played next. */
-  prepare(piece: Auditioned): void;
+  prepare(sound: Auditioned): void;
   toggle(): void;
+  pause(): void;
   seek(seconds: number): void;
   stop(): void;
 }
 
-/** The page may play blobs only, so the file is fetched as a whole. */
-const fetchSound = async (pieceId: string): Promise<string> =>
-  URL.createObjectURL(await fetchMediaFile(await readStreamUrl(pieceId)));
-
-function pausePlayer(): void {
-  if (player().getSnapshot().playStatus) player().send({ type: 'toggle' });
+interface AuditionOptions {
+  /** The signed URL of a sound. */
+  readUrl(id: string): Promise<string>;
+  /** Called before a sound starts, to pause other players. */
+  beforePlay(): void;
 }
 
-/** Plays pieces that are not published, beside the player of the site. */
-export function useAudition(): Audition {
+/** Plays sounds that are not published, beside the player of the site. */
+export function useAudition({ readUrl, beforePlay }: AuditionOptions): Audition {
   const element = useRef<HTMLAudioElement>(null);
   const sounds = useRef(new Map<string, Promise<string>>());
   const latest = useRef('');
   const [state, setState] = useState({
-    pieceId: null as string | null,
+    soundId: null as string | null,
     isPlaying: false,
     time: 0,
     hasFailed: false,
@@ -64,7 +63,11 @@ export function useAudition(): Audition {
     return created;
   };
 
-  const soundOf = ({ id, seed }: Auditioned): Promise<string> => {
+  // The page may play blobs only, so the file is fetched as a whole.
+  const fetchSound = async (id: string): Promise<string> =>
+    URL.createObjectURL(await fetchMediaFile(await readUrl(id)));
+
+  const soundOf = ({ id, seed = null }: Auditioned): Promise<string> => {
     const key = `${id} ${seed}`;
     const known = sounds.current.get(key);
     if (known) return known;
@@ -77,31 +80,32 @@ export function useAudition(): Audition {
 
   return {
     ...state,
-    play: async (piece, startSeconds) => {
-      latest.current = piece.id;
-      pausePlayer();
+    play: async (sound, startSeconds) => {
+      latest.current = sound.id;
+      beforePlay();
       audio().pause();
-      update({ pieceId: piece.id, time: startSeconds, hasFailed: false });
+      update({ soundId: sound.id, time: startSeconds, hasFailed: false });
       try {
-        const url = await soundOf(piece);
-        if (latest.current !== piece.id) return;
+        const url = await soundOf(sound);
+        if (latest.current !== sound.id) return;
         const player = audio();
         player.src = url;
         player.currentTime = startSeconds;
         await player.play();
       } catch {
-        if (latest.current === piece.id) update({ hasFailed: true, isPlaying: false });
+        if (latest.current === sound.id) update({ hasFailed: true, isPlaying: false });
       }
     },
-    prepare: (piece) => void soundOf(piece).catch(() => {}),
+    prepare: (sound) => void soundOf(sound).catch(() => {}),
     toggle: () => {
       if (audio().paused) {
-        pausePlayer();
+        beforePlay();
         void audio()
           .play()
           .catch(() => update({ hasFailed: true }));
       } else audio().pause();
     },
+    pause: () => element.current?.pause(),
     seek: (seconds) => {
       audio().currentTime = seconds;
       update({ time: seconds });
@@ -109,7 +113,7 @@ export function useAudition(): Audition {
     stop: () => {
       latest.current = '';
       element.current?.pause();
-      update({ pieceId: null, isPlaying: false, time: 0 });
+      update({ soundId: null, isPlaying: false, time: 0 });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type Environment, isOk, until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
 import { killService, startServices } from '#tools/services/control.ts';
-import { superviseEntry } from '../killable-process.ts';
+import { superviseEntry } from './killable-process.ts';
 
-export const killTargets = ['api', 'worker', 'postgres', 'toss'] as const;
-export type KillTarget = (typeof killTargets)[number];
+type KilledService = 'postgres' | 'redis' | 'toss';
+export type KillTarget = 'api' | 'worker' | KilledService;
 
 const READY_SECONDS = 90;
 
@@ -20,17 +20,16 @@ export function startKillableStack({ opsUrl, logFile }: Stage, env: Environment)
     await until('the API is ready', READY_SECONDS, () => isOk(`${opsUrl}/ready`));
     await until('the worker is ready', READY_SECONDS, () => isOk(`${workerUrl}/ready`));
   };
+  const restart = (service: KilledService) => async () => {
+    await killService(service);
+    await startServices([service]);
+  };
   const killers: Readonly<Record<KillTarget, () => Promise<void>>> = {
     api: api.kill,
     worker: worker.kill,
-    postgres: async () => {
-      await killService('postgres');
-      await startServices(['postgres']);
-    },
-    toss: async () => {
-      await killService('toss');
-      await startServices(['toss']);
-    },
+    postgres: restart('postgres'),
+    redis: restart('redis'),
+    toss: restart('toss'),
   };
   return {
     awaitReady,

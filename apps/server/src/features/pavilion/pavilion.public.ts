@@ -1,0 +1,1 @@
+export { addToLibrary, findPrivateAccess, insertPavilionMusic } from './pavilion.repo.ts';

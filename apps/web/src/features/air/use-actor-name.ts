@@ -1,0 +1,15 @@
+import type { AirEvent } from '@onsori/contract/air-entities';
+import { airTexts } from './air-texts.ts';
+
+type Actor = AirEvent['actor'];
+
+/** Who did something; names are masked by the API. */
+export function useActorName(): (actor: Actor) => string {
+  const t = airTexts.use();
+  return ({ kind, name, is_self: isSelf }) => {
+    if (isSelf) return t('comment.self');
+    if (kind === 'system') return t('history.system');
+    if (kind === 'operator') return t('comment.operator');
+    return name || t(kind === 'client' ? 'comment.client' : 'comment.unknown');
+  };
+}

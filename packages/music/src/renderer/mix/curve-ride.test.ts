@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { correlation } from '#music/score/correlation.ts';
+import { barLevels } from '#music/signal/bar-levels.ts';
+import { planCurveRide, rideLevelAt } from './curve-ride.ts';
+
+const barMs = 2000;
+const hopsPerBar = 20;
+
+/** Momentary loudness of bars with constant levels. */
+const momentaryOf = (levels: readonly number[]) =>
+  Array.from(
+    { length: levels.length * hopsPerBar },
+    (_, hop) => levels[Math.floor(hop / hopsPerBar)] as number,
+  );
+
+function riddenLevels(levels: readonly number[], ride: readonly number[]): number[] {
+  const ridden = momentaryOf(levels).map(
+    (lufs, hop) => lufs + rideLevelAt(ride, (hop * 100 + 200) / barMs),
+  );
+  return barLevels(ridden, { barMs, bars: levels.length });
+}
+
+const bars = fc.array(
+  fc.record({
+    requested: fc.double({ min: 0, max: 1, noNaN: true }),
+    lufs: fc.double({ min: -22, max: -16, noNaN: true }),
+  }),
+  { minLength: 4, maxLength: 40 },
+);
+
+describe('planCurveRide', () => {
+  it('makes bars of any level follow any curve, up to the last chord', () => {
+    fc.assert(
+      fc.property(bars, (input) => {
+        const requested = input.map((bar) => bar.requested);
+        const followed = requested.slice(0, -1);
+        fc.pre(Math.max(...followed) - Math.min(...followed) > 0.3);
+        const levels = input.map(({ lufs }) => lufs);
+        const ride = planCurveRide(requested, momentaryOf(levels), barMs);
+        const after = riddenLevels(levels, ride).slice(0, -1);
+        expect(correlation(followed, after)).toBeGreaterThan(0.9);
+      }),
+    );
+  });
+
+  it('brings a flat piece to a rise over the whole scale', () => {
+    const requested = Array.from({ length: 12 }, (_, bar) => bar / 11);
+    const levels = requested.map(() => -18);
+    const ridden = riddenLevels(levels, planCurveRide(requested, momentaryOf(levels), barMs));
+    expect(correlation(requested, ridden)).toBeGreaterThan(0.99);
+    expect((ridden[10] as number) - (ridden[0] as number)).toBeGreaterThan(10);
+  });
+
+  it('never rides by more than 9 dB, and never swells in the last bar', () => {
+    fc.assert(
+      fc.property(bars, (input) => {
+        const requested = input.map((bar) => bar.requested);
+        const ride = planCurveRide(requested, momentaryOf(input.map(({ lufs }) => lufs)), barMs);
+        for (const db of ride) expect(Math.abs(db)).toBeLessThanOrEqual(9);
+        expect(ride.at(-1)).toBeLessThanOrEqual((ride.at(-2) as number) + 3);
+      }),
+    );
+  });
+});
