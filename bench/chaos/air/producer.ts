@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { AirLiveEvent } from '@onsori/contract/air';
 import type { GenerationHead } from '@onsori/contract/air-entities';
-import type { AirState } from '@onsori/contract/air-values';
 
 export interface Producer {
   readonly organizationId: string;
@@ -71,7 +70,7 @@ async function* readEvents(response: Response): AsyncGenerator<AirLiveEvent> {
 /** A page of a company: it reads what it shows at every connection and after every change. */
 export function openPage(apiUrl: string, producer: Producer) {
   const stopping = new AbortController();
-  const states = new Map<string, AirState | null>();
+  const heads = new Map<string, GenerationHead>();
   let isConnected = false;
 
   const readOne = async (id: string) => {
@@ -81,7 +80,7 @@ export function openPage(apiUrl: string, producer: Producer) {
       undefined,
       stopping.signal,
     );
-    if (head) states.set(id, head.state);
+    if (head) heads.set(id, head);
   };
   const readAll = async () => {
     let cursor = '';
@@ -92,7 +91,7 @@ export function openPage(apiUrl: string, producer: Producer) {
         undefined,
         stopping.signal,
       );
-      for (const { id, state } of page?.items ?? []) states.set(id, state);
+      for (const head of page?.items ?? []) heads.set(head.id, head);
       cursor = page?.next_cursor ? `?cursor=${page.next_cursor}` : '';
     } while (cursor !== '');
   };
@@ -118,8 +117,8 @@ export function openPage(apiUrl: string, producer: Producer) {
     }
   })();
   return {
-    /** States as the page shows them. */
-    states,
+    /** Requests as the page shows them. */
+    heads,
     isConnected: () => isConnected,
     close: async () => {
       stopping.abort();
