@@ -3,7 +3,7 @@ export const policyVersions = {
   terms: ['2026-11-01', '2026-11-16', '2026-11-17'],
   privacy: ['2026-11-01', '2026-11-16', '2026-11-17'],
   refund: ['2026-11-01', '2026-11-16', '2026-11-17'],
-  licence: ['2026-11-01', '2026-11-16', '2026-11-17'],
+  licence: ['2026-11-01', '2026-11-16', '2026-11-17', '2026-11-18'],
   marketing: ['2026-11-01', '2026-11-16'],
 } as const;
 export type PolicyTarget = keyof typeof policyVersions;

@@ -69,6 +69,10 @@ const documents: {
       ko: () => import('./documents/licence/2026-11-17.ko.ts'),
       en: () => import('./documents/licence/2026-11-17.en.ts'),
     },
+    '2026-11-18': {
+      ko: () => import('./documents/licence/2026-11-18.ko.ts'),
+      en: () => import('./documents/licence/2026-11-18.en.ts'),
+    },
   },
   marketing: {
     '2026-11-01': {
