@@ -25,11 +25,14 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   },
   // The console and the pavilion, on desktops in both languages.
   {
-    specs: /(operator-(batches|catalogue|companies|inbox|people)|pavilion)\.spec\.ts$/,
+    specs: /(operator-(batches|catalogue|companies|inbox|people|statements)|pavilion)\.spec\.ts$/,
     projects: ['ko-1440', 'en-1440'],
   },
   // The pavilion, which phones do not open.
   { specs: /air\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
+  // Review links, which clients open on phones.
+  { specs: /reviews\.spec\.ts$/, projects: ['ko-390', 'en-390'] },
+  { specs: /(air|purchased)\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // Money and accounts, in both languages.
   {
     specs: /(cart|checkout|seats|second-factor|subscription)\.spec\.ts$/,

@@ -33,11 +33,18 @@ const paying =
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =
-  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-licences|overview|people|companies|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values|review-values)\.ts)/;
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-(licences|statements|air)|overview|people|companies|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values|purchase-values|review-values)\.ts)/;
 
 /** The pavilion, which only members of companies load. */
 const pavilion =
-  /\/src\/(app\/pavilion\/|features\/(air|pavilion)\/|i18n\/\w+\/(air|pavilion|pavilion-library)\.json|ui\/pavilion-icons|(pavilion|air)-values\.ts)/;
+  /\/src\/(app\/pavilion\/|features\/(air|cue-sheets|pavilion|purchases)\/|i18n\/\w+\/(air|cue-sheets|pavilion|pavilion-library|purchases)\.json|lib\/pavilion-paths|ui\/pavilion-icons|((pavilion|air|purchase|cue-sheet)-values|registration-number|cue-times)\.ts)/;
+
+/** Review links, which only clients of companies and their pavilion load. */
+const reviewing =
+  /\/src\/(features\/reviews\/|i18n\/\w+\/reviews\.json|ui\/(timed-comment|waveform\/seekable-waveform)|reviews-values\.ts)/;
+
+/** Sounds that are not published, beside the player. */
+const auditions = /\/src\/lib\/(media-fetch|use-audition)/;
 
 /** Dialogs and texts of downloads, apart from the button of a row. */
 const downloading =
@@ -72,6 +79,8 @@ const outsideShared = [
   renewalKey,
   operatorConsole,
   pavilion,
+  reviewing,
+  auditions,
   liveWaveforms,
   textFields,
   relatedQuestions,
@@ -103,6 +112,7 @@ const sharedChunks = {
     { name: 'inquiries', test: inquiries, minShareCount: 2 },
     { name: 'notices', test: notices },
     { name: 'downloading', test: downloading, minShareCount: 2 },
+    { name: 'auditions', test: auditions, minShareCount: 2 },
   ],
 };
 

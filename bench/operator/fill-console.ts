@@ -12,6 +12,7 @@ export interface ConsoleSizes {
   readonly failedJobs: number;
   /** Withdrawn musics, and as many revoked licences among ten times as many. */
   readonly withdrawn: number;
+  readonly airRequests: number;
 }
 
 /** Random UUIDs that begin with a moment, as the server creates them. */
@@ -92,10 +93,40 @@ const insertLicencesSql = `
     from generate_series(1, 10 * $1::int) as n
   ) as issued`;
 
+const insertCompaniesSql = `
+  with added as (
+    insert into organizations (id, name, seat_limit, created_at)
+    select bench_uuid(now()), '회사 ' || n, 10, now() from generate_series(1, 100) as n
+    returning id
+  )
+  insert into companies (organization_id, code, created_at) select id, upper(id::text), now() from added`;
+
+/** One of ten failed; the others are accepted or wait for the company. */
+const insertRequestsSql = `
+  with requests as (
+    insert into air_requests (id, organization_id, state, round, brief, failure, created_at, sent_at,
+      changed_at, touched_at)
+    select bench_uuid(at), (array(select organization_id from companies))[1 + n % 100],
+      (case n % 10 when 0 then 'failed' else 'generated' end)::air_state, 1,
+      jsonb_build_object('title', '엔딩 ' || n, 'programme', '', 'moods', '["차분한"]'::jsonb),
+      case n % 10 when 0 then 'gates' end, at, at, at, at
+    from (
+      select n, now() - n * interval '5 minutes' as at from generate_series(1, $1::int) as n
+    ) as sent
+    returning id, organization_id, state, sent_at
+  )
+  insert into air_candidates (id, request_id, organization_id, round, number, step, failure, made, seed,
+    slot_at, created_at, finished_at)
+  select bench_uuid(sent_at), id, organization_id, 1, number,
+    (case state when 'failed' then 'failed' else 'ready' end)::air_step,
+    case state when 'failed' then 'gates' end, case state when 'failed' then null else '{}'::jsonb end, 1,
+    sent_at, sent_at, sent_at + interval '1 minute'
+  from requests, generate_series(1, 3) as number`;
+
 /** Inserts what the lists of the console read. */
 export async function fillConsole(
   { query }: Pick<Stage, 'query'>,
-  { users, inquiries, entries, failedJobs, withdrawn }: ConsoleSizes,
+  { users, inquiries, entries, failedJobs, withdrawn, airRequests }: ConsoleSizes,
 ): Promise<void> {
   await query(createUuidFunctionSql);
   await query(insertUsersSql, [users]);
@@ -105,6 +136,8 @@ export async function fillConsole(
   await query(insertFiguresSql);
   await query(withdrawMusicsSql, [withdrawn]);
   await query(insertLicencesSql, [withdrawn]);
+  await query(insertCompaniesSql);
+  await query(insertRequestsSql, [airRequests]);
   await query(insertJobsSql, [failedJobs]);
   await query(`update graphile_worker._private_jobs
     set attempts = max_attempts, last_error = 'Error: connect ECONNREFUSED'`);

@@ -83,6 +83,12 @@ const lists = ({ users, entries }: ConsoleSizes) =>
       path: `albums?genre=${encodeURIComponent('재즈')}`,
     }),
     'catalogue, albums by a text': () => ({ path: `albums?text=${encodeURIComponent('바다')}` }),
+    'AIR requests': () => ({ path: 'air/requests' }),
+    'AIR requests, a state': () => ({ path: 'air/requests?state=failed' }),
+    'AIR requests, a text': () => ({
+      path: `air/requests?text=${encodeURIComponent('엔딩')}`,
+    }),
+    'AIR queue': () => ({ path: 'air/queue' }),
     'revoked licences': () => ({ path: 'licences' }),
     notices: () => ({ path: 'notices' }),
     'price changes': () => ({ path: 'price-changes' }),
@@ -142,6 +148,7 @@ export async function operator(): Promise<boolean> {
     entries: users,
     failedJobs: 1000,
     withdrawn: 10_000,
+    airRequests: Math.ceil(users / 10),
   };
   await startServices();
   const filled = await openFilledCatalog(musicCount);

@@ -203,6 +203,7 @@ const generated: Generation = {
   matches: [],
   chosen_music_id: null,
   accepted_candidate_id: null,
+  music_id: null,
   candidates: [1, 2, 3].map((nth) => candidateOf(nth)),
   comments,
   events: [

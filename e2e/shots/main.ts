@@ -18,6 +18,7 @@ import { historyDownloadScenes } from './scenes-history-download.ts';
 import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
+import { operatorAirScenes } from './scenes-operator-air.ts';
 import { operatorBatchScenes } from './scenes-operator-batches.ts';
 import { operatorCompanyScenes } from './scenes-operator-companies.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
@@ -25,10 +26,13 @@ import { operatorInboxScenes } from './scenes-operator-inbox.ts';
 import { operatorLicenceScenes } from './scenes-operator-licences.ts';
 import { operatorOverviewScenes } from './scenes-operator-overview.ts';
 import { operatorPoliciesScenes } from './scenes-operator-policies.ts';
+import { operatorStatementScenes } from './scenes-operator-statements.ts';
 import { pavilionScenes } from './scenes-pavilion.ts';
 import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
+import { purchasedScenes } from './scenes-purchased.ts';
+import { reviewScenes } from './scenes-reviews.ts';
 import { secondFactorScenes } from './scenes-second-factor.ts';
 import { sessionScenes } from './scenes-session.ts';
 import { subscriptionScenes } from './scenes-subscription.ts';
@@ -44,6 +48,7 @@ const variants = ['ko', 'en'].flatMap((lang) =>
 const scenes = [
   ...openScenes,
   ...pavilionScenes,
+  ...purchasedScenes,
   ...playerScenes,
   ...sessionScenes,
   ...authScenes,
@@ -53,6 +58,8 @@ const scenes = [
   ...operatorHealthScenes,
   ...peopleScenes,
   ...operatorCompanyScenes,
+  ...operatorAirScenes,
+  ...operatorStatementScenes,
   ...operatorLicenceScenes,
   ...libraryScenes,
   ...downloadScenes,
@@ -68,6 +75,7 @@ const scenes = [
   ...operatorPoliciesScenes,
   ...operatorOverviewScenes,
   ...airScenes,
+  ...reviewScenes,
 ];
 const requestedNames = process.argv.slice(2);
 

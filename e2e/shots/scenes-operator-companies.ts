@@ -1,6 +1,7 @@
 import type { Company, CompanyApplicant, CompanyItem } from '@onsori/contract/companies';
 import type { Page } from '@playwright/test';
 import type { Scene } from './scenes.ts';
+import { statements } from './scenes-operator-statements.ts';
 import { consoleScene, openConsole } from './scenes-second-factor.ts';
 
 const id = (n: number) => `0193c8a0-7b1a-7cde-8f00-${String(n).padStart(12, '0')}`;
@@ -92,6 +93,20 @@ async function routeCompanies(page: Page, items: readonly CompanyItem[] = compan
     route.fulfill(reply({ items, next_cursor: null })),
   );
   await page.route('**/_api/v1/operator/companies/*', (route) => route.fulfill(reply(company)));
+  await page.route('**/_api/v1/operator/companies/*/terms', (route) =>
+    route.fulfill(
+      reply({ air_price: 44_000, music_price: null, monthly_limit: null, bought: 264_000 }),
+    ),
+  );
+  await page.route('**/_api/v1/operator/statements*', (route) =>
+    route.fulfill(
+      reply({
+        items: statements.filter(({ company }) => company.id === id(3)),
+        next_cursor: null,
+        overdue: 1,
+      }),
+    ),
+  );
   await page.route('**/_api/v1/operator/company-applicants*', (route) =>
     route.fulfill(reply({ items: applicants, next_cursor: null })),
   );
@@ -124,6 +139,16 @@ export const operatorCompanyScenes: readonly Scene[] = [
   }),
   consoleScene('operator-companies-edit', openDialog(1)),
   consoleScene('operator-companies-grant', openDialog(2)),
+  consoleScene('operator-companies-reserve', async (page) => {
+    await openDialog(4)(page);
+    await page.getByRole('dialog').getByRole('searchbox').fill('11');
+    await page.getByRole('dialog').getByRole('radio').first().check();
+  }),
+  consoleScene('operator-companies-terms', async (page) => {
+    await openCompany(page);
+    await page.locator('main section:has(> div > dl) > div > button').click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  }),
   consoleScene('operator-companies-applicants', openApplicants),
   consoleScene('operator-companies-approve', async (page) => {
     await openApplicants(page);

@@ -79,8 +79,10 @@ const overview: Overview = {
   ],
   tasks: [
     { task: 'refunds', count: 3, since: at('01:10') },
+    { task: 'company_refunds', count: 1, since: '2026-11-16T05:00:00.000Z' },
     { task: 'inquiries', count: 7, since: '2026-11-15T06:25:00.000Z' },
     { task: 'companies', count: 2, since: '2026-11-15T02:00:00.000Z' },
+    { task: 'statements', count: 1, since: '2026-11-10T15:00:00.000Z' },
     { task: 'reviews', count: 24, since: '2026-11-16T20:10:00.000Z' },
     { task: 'failed_jobs', count: 0, since: null },
   ],

@@ -1,23 +1,17 @@
-import { expect, type Page } from '@playwright/test';
-import enAir from '#web/src/i18n/en/air.json' with { type: 'json' };
+import { expect } from '@playwright/test';
 import koAir from '#web/src/i18n/ko/air.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
+import {
+  acceptCandidate,
+  airMessages,
+  candidateCards,
+  fillBrief,
+  MAKING_MS,
+  makeCandidates,
+} from './air-pages.ts';
 import { signUpCompanyOwner } from './companies.ts';
 import { test } from './fixtures.ts';
 import { setUniqueClientIp, signUpUser } from './people.ts';
-import { isKorean } from './watch.ts';
-
-const textsOf = (locale: string | undefined) => (isKorean(locale) ? koAir : enAir);
-type Texts = ReturnType<typeof textsOf>;
-
-/** Three candidates of 15 seconds are made one after the other. */
-const MAKING_MS = 4 * 60_000;
-
-async function fillBrief(page: Page, t: Texts): Promise<void> {
-  await page.getByRole('link', { name: t.new }).first().click();
-  await page.getByLabel(t.brief.name, { exact: true }).fill('e2e');
-  await page.getByLabel(t.brief.scene).fill('15초, 잔잔한 피아노. 슬픈 느낌은 빼 주세요');
-}
 
 test('the area does not exist for people outside of a company', async ({ page }) => {
   await setUniqueClientIp(page);
@@ -30,7 +24,7 @@ test('the area does not exist for people outside of a company', async ({ page })
 });
 
 test('a draft is saved while it is written and can be continued', async ({ page, locale }) => {
-  const t = textsOf(locale);
+  const t = airMessages(locale);
   await setUniqueClientIp(page);
   await signUpCompanyOwner(page);
   await page.goto('/pavilion/air');
@@ -39,9 +33,6 @@ test('a draft is saved while it is written and can be continued', async ({ page,
   await fillBrief(page, t);
   const chips = page.getByRole('list', { name: t.brief.understood }).getByRole('listitem');
   await expect(chips).toHaveCount(4);
-  await expect(page.getByRole('textbox', { name: t.brief.length, exact: true })).toHaveValue(
-    '0:15',
-  );
   await chips.nth(1).getByRole('button').click();
   await expect(chips).toHaveCount(3);
   await expect(page).toHaveURL(/\/pavilion\/air\/[0-9a-f-]{36}$/);
@@ -70,24 +61,14 @@ test('the points of a curve are sliders', { tag: '@ko-only' }, async ({ page }) 
 
 test('a brief becomes candidates, and one is accepted', async ({ page, locale }) => {
   test.setTimeout(2 * MAKING_MS + 60_000);
-  const t = textsOf(locale);
+  const t = airMessages(locale);
   // Without an address of its own: the header would need permission to fetch the sound.
   await signUpCompanyOwner(page);
   await page.goto('/pavilion/air');
   await fillBrief(page, t);
-  await expect(page.getByRole('textbox', { name: t.brief.length, exact: true })).toHaveValue(
-    '0:15',
-  );
   await page.getByRole('button', { name: t.brief.shape.arch, exact: true }).click();
-  await page.getByRole('button', { name: t.brief.send }).click();
-  const status = page.getByRole('status').filter({ hasText: t.state.generated });
-  const generate = page.getByRole('button', { name: t.request.generate });
-  // The catalogue of the fixture may have a match.
-  await expect(generate.or(page.getByRole('progressbar').first())).toBeVisible();
-  if (await generate.isVisible()) await generate.click();
-  await expect(status).toBeVisible({ timeout: MAKING_MS });
-  const cards = page.getByRole('listitem').filter({ has: page.getByRole('slider') });
-  await expect(cards).toHaveCount(3);
+  await makeCandidates(page, t);
+  const cards = candidateCards(page);
   await expectAccessible(page);
   await page.keyboard.press('Digit1');
   await expect(cards.first().getByRole('slider')).not.toHaveAttribute(
@@ -103,9 +84,7 @@ test('a brief becomes candidates, and one is accepted', async ({ page, locale })
   await page.keyboard.type('e2e');
   await page.keyboard.press('Enter');
   await expect(cards.nth(1).getByText('e2e')).toBeVisible();
-  await cards.nth(1).getByRole('button', { name: t.candidate.accept }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.candidate.accept }).click();
-  await expect(page.getByText(t.candidate.acceptedBadge)).toBeVisible();
+  await acceptCandidate(page, t, 1);
 
   // All its files are rendered, then it is in the library.
   await expect(async () => {

@@ -4,8 +4,10 @@ import { createPasswordAttempts, createPasswordHasher } from '#features/account/
 import { liveTiming } from '#features/air/air.public.ts';
 import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
+import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
+import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
 import { createDeliverySlots, createOverloadGuard } from '#http/load-limits.ts';
@@ -67,6 +69,8 @@ const ops = await startOpsServer({
 });
 
 const printer = createCertificatePrinter();
+const statementPrinter = createStatementPrinter();
+const cueSheetPrinter = createCueSheetPrinter();
 const rateLimiter = createRateLimiter(redis, Date.now, config.RATE_LIMIT_FACTOR);
 const encryption = createEncryption(config.payments.BILLING_ENCRYPTION_KEYS);
 const failedAttempts = createFailedAttemptLog(database.db, encryption, log);
@@ -106,6 +110,17 @@ const app = buildApp(
     social: createSocialAuth(config.social),
     keys: createSigningKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
     printer,
+    statementPrinter,
+    supplier: {
+      name: config.BUSINESS_NAME,
+      representative: config.BUSINESS_REPRESENTATIVE,
+      registrationNumber: config.BUSINESS_NUMBER,
+      address: config.BUSINESS_ADDRESS,
+      phone: config.BUSINESS_PHONE,
+      email: config.BUSINESS_EMAIL,
+      bankAccount: config.BUSINESS_BANK_ACCOUNT,
+    },
+    cueSheetPrinter,
     failedAttempts,
     dailyCaps: toDailyCaps(config),
     encryption,
@@ -125,7 +140,7 @@ shutdown.onStop(async () => {
   await app.close();
   await failedAttempts.idle();
   overload.close();
-  await printer.close();
+  await Promise.all([printer.close(), statementPrinter.close(), cueSheetPrinter.close()]);
   redis.close();
   airChannel.close();
   await database.close();

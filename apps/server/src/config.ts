@@ -183,6 +183,18 @@ const dailyCaps = {
   DAILY_CAP_SMS_CODES: z.coerce.number().int().min(1).default(3000),
 };
 
+/** Our business registration, the same as that of the web process. */
+const business = {
+  BUSINESS_NAME: z.string().default('온소리'),
+  BUSINESS_REPRESENTATIVE: z.string().optional(),
+  BUSINESS_NUMBER: z.string().optional(),
+  BUSINESS_ADDRESS: z.string().optional(),
+  BUSINESS_PHONE: z.string().optional(),
+  BUSINESS_EMAIL: z.email().optional(),
+  /** Bank, number and holder of the account that companies pay to. */
+  BUSINESS_BANK_ACCOUNT: z.string().optional(),
+};
+
 const redisUrl = z.url({ protocol: /^rediss?$/, hostname: /./ });
 const redisPrefix = z.string().default('onsori:');
 
@@ -191,6 +203,7 @@ const apiSettings = z
     ...common,
     ...accounts,
     ...dailyCaps,
+    ...business,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
     API_HOST: z.string().default('127.0.0.1'),

@@ -12,6 +12,7 @@ import * as inquiries from '#features/inquiries/inquiries.jobs.ts';
 import * as organizations from '#features/organizations/organizations.jobs.ts';
 import * as overview from '#features/overview/overview.jobs.ts';
 import * as playback from '#features/playback/playback.jobs.ts';
+import * as statements from '#features/purchases/statements.jobs.ts';
 import * as recommendations from '#features/recommendations/recommendations.jobs.ts';
 import * as search from '#features/search/search.jobs.ts';
 import * as idempotency from '#http/idempotency.jobs.ts';
@@ -37,6 +38,7 @@ const modules = [
   playback,
   recommendations,
   search,
+  statements,
 ];
 
 const isJob = (value: unknown): value is Job =>

@@ -45,6 +45,9 @@ import { sweepInvitationsHandler } from '#features/organizations/sweep-invitatio
 import { measureFiguresHandler } from '#features/overview/measure-figures.handler.ts';
 import { addToLibrary } from '#features/pavilion/pavilion.public.ts';
 import { aggregatePlaysHandler } from '#features/playback/aggregate-plays.handler.ts';
+import { issueStatementsHandler } from '#features/purchases/issue-statements.handler.ts';
+import { sendStatementMailHandler } from '#features/purchases/send-statement-mail.handler.ts';
+import { warnOverdueHandler } from '#features/purchases/warn-overdue.handler.ts';
 import {
   findNearest,
   refreshNeighboursHandler,
@@ -119,5 +122,8 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   publishCandidateHandler({ addToLibrary }),
   sendAirMailHandler(ports),
   resumeRequestsHandler,
+  issueStatementsHandler,
+  warnOverdueHandler,
+  sendStatementMailHandler(ports),
   resolveAlarmsHandler({ ...ports, jobs: jobDefinitions }),
 ];

@@ -1,7 +1,9 @@
 import { type Api, api } from '@onsori/contract/api';
 import { expect, test } from 'vitest';
+import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
+import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
@@ -18,6 +20,9 @@ test('every route of the contract is implemented once under its own name', () =>
     ticketSecret: '',
     keys: testLicenceKeys,
     printer: createCertificatePrinter(),
+    statementPrinter: createStatementPrinter(),
+    supplier: { name: '온소리' },
+    cueSheetPrinter: createCueSheetPrinter(),
     ...testAuthPorts(db),
     ...testPaymentPorts,
     air: testLive,

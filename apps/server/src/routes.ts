@@ -3,6 +3,7 @@ import type { PasswordAttempts, PasswordHasher } from '#features/account/account
 import { accountRoutes } from '#features/account/account.routes.ts';
 import type { LiveOptions } from '#features/air/air.public.ts';
 import { airRoutes } from '#features/air/air.routes.ts';
+import { operatorAirRoutes } from '#features/air/operator-air.routes.ts';
 import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
@@ -19,6 +20,8 @@ import { cartRoutes } from '#features/cart/cart.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { companyRoutes } from '#features/companies/companies.routes.ts';
+import { type CueSheetPrinter, followUsage } from '#features/cue-sheets/cue-sheets.public.ts';
+import { cueSheetRoutes } from '#features/cue-sheets/cue-sheets.routes.ts';
 import { curationRoutes } from '#features/curation/curation.routes.ts';
 import { readQuota } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
@@ -50,7 +53,11 @@ import { peopleRoutes } from '#features/people/people.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
 import { policyRoutes } from '#features/policies/policies.routes.ts';
+import type { StatementPrinter, SupplierDetails } from '#features/purchases/purchases.public.ts';
+import { purchaseRoutes } from '#features/purchases/purchases.routes.ts';
+import { statementRoutes } from '#features/purchases/statements.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
+import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.public.ts';
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
@@ -82,6 +89,10 @@ export interface RoutePorts
   readonly social: SocialAuth;
   readonly keys: SigningKeys;
   readonly printer: CertificatePrinter;
+  readonly statementPrinter: StatementPrinter;
+  /** Our business registration, on statements. */
+  readonly supplier: SupplierDetails;
+  readonly cueSheetPrinter: CueSheetPrinter;
   readonly dailyCaps: DailyCaps;
   readonly air: LiveOptions;
 }
@@ -143,11 +154,16 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...operatorLicenceRoutes(ports),
     ...curationRoutes(catalog, ports),
     ...generationRoutes(catalog, ports),
-    ...pavilionRoutes(catalog, ports),
+    ...pavilionRoutes(catalog, { ...ports, hooks: { onUsageChanged: followUsage } }),
+    ...cueSheetRoutes(ports),
     ...noticeRoutes(ports),
     ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
     ...overviewRoutes(ports),
     ...airRoutes(catalog, ports),
+    ...operatorAirRoutes(catalog, { ...ports, jobs: jobDefinitions }),
+    ...reviewRoutes(ports),
+    ...purchaseRoutes(catalog, ports),
+    ...statementRoutes(ports),
   ];
 }

@@ -7,7 +7,10 @@ import { markEmailConfirmed } from '#features/account/users.repo.ts';
 import { exportSecurityEvents } from '#features/audit/audit.public.ts';
 import { publishAlbum } from '#features/catalog/catalog.public.ts';
 import { insertInvitation } from '#features/organizations/invitations.repo.ts';
-import { createOrganization } from '#features/organizations/organizations.public.ts';
+import {
+  createOrganization,
+  findMembership,
+} from '#features/organizations/organizations.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { eraseUserJobs, exportUserJobs } from '#jobs/jobs.repo.ts';
@@ -15,9 +18,11 @@ import { enqueue } from '#jobs/queue.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { insertCommentedRequest } from '#test/air-requests.ts';
 import type { ApiResponse } from '#test/browser.ts';
+import { buyTestMusics, openAccount } from '#test/company-purchases.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { currentTestCode, makeOperator, startTestFactor } from '#test/operators.ts';
 import { testEncryption } from '#test/outbox.ts';
+import { insertTestReview } from '#test/reviews.ts';
 import { useBucket, useSuite } from '#test/suite.ts';
 import { userData } from './user-data.ts';
 
@@ -58,6 +63,16 @@ interface Person {
   readonly email: string;
 }
 
+/** The organization of the user must be a company. */
+async function buyOnAccount(userId: string): Promise<void> {
+  const membership = await findMembership(db(), userId);
+  if (!membership) throw new Error('the user has no company');
+  const { organizationId } = membership;
+  await openAccount(db(), organizationId);
+  const items = [{ musicId, programme: '아침 뉴스', requestId: null }];
+  await buyTestMusics(db(), { organizationId, userId, items });
+}
+
 /** Creates a user with a row in every table. */
 async function fullUser() {
   const { browser, email, id } = await accounts.signUp(undefined, { marketing: { use: true } });
@@ -81,7 +96,7 @@ async function fullUser() {
     .insertInto('likes')
     .values({ user_id: id, item_type: 'music', item_id: '2', liked_at: new Date() })
     .execute();
-  await db()
+  const organizationId = await db()
     .transaction()
     .execute((tx) =>
       createOrganization(tx, { name: '한빛', ownerUserId: id, seatLimit: 2, now: new Date() }),
@@ -133,6 +148,8 @@ async function fullUser() {
     })
     .execute();
   await insertCommentedRequest(db(), id);
+  await insertTestReview(db(), { organizationId, userId: id });
+  await buyOnAccount(id);
   await startTestFactor(db(), id);
   await browser.call('POST', '/v1/user/factor/confirm', { code: currentTestCode() });
   await makeOperator(db(), id, ['support']);

@@ -56,6 +56,8 @@ import {
   exportInbox,
   exportRecentPlays,
 } from '#features/playback/playback.public.ts';
+import { erasePurchaser, exportPurchases } from '#features/purchases/purchases.public.ts';
+import { eraseReviewer, exportReviews } from '#features/reviews/reviews.public.ts';
 import {
   eraseFactor,
   eraseRecoveryCodes,
@@ -86,6 +88,8 @@ export const userData: readonly UserData[] = [
   { tables: ['air_requests'], erase: eraseRequester, export: exportAirRequests },
   { tables: ['air_events'], erase: eraseActor, export: exportEvents },
   { tables: ['air_comments'], erase: eraseCommenter, export: exportComments },
+  { tables: ['reviews'], erase: eraseReviewer, export: exportReviews },
+  { tables: ['company_purchases'], erase: erasePurchaser, export: exportPurchases },
   { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['organization_members'], erase: eraseMembers, export: exportMembers },

@@ -3,8 +3,10 @@ import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordAttempts } from '#features/account/account.public.ts';
 import type { LiveOptions } from '#features/air/air.public.ts';
+import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
+import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
 import type { RedisPort } from '#infra/redis.ts';
@@ -37,6 +39,12 @@ export interface AccountsApp {
   mailedNonce(email: string, kind: MailedLinkKind): string;
 }
 
+export const testSupplier = {
+  name: '온소리 주식회사',
+  registrationNumber: '220-81-62517',
+  bankAccount: '한강은행 110-222-333333 온소리',
+};
+
 let counter = 0;
 
 /** The whole API on the database of a suite, without rate limits by default. */
@@ -62,6 +70,9 @@ export function openAccountsApp(
     storage: overrides.storage ?? openStorage(suite.config.storage),
     keys: testLicenceKeys,
     printer: createCertificatePrinter(),
+    statementPrinter: createStatementPrinter(),
+    supplier: testSupplier,
+    cueSheetPrinter: createCueSheetPrinter(),
     ...testPaymentPorts,
     air: overrides.air ?? testLive,
     ticketSecret: 'a secret of tickets that only tests know',

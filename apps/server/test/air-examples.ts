@@ -4,10 +4,11 @@ import { insertComment } from '#features/air/air-comments.repo.ts';
 import { findMembership } from '#features/organizations/organizations.public.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { exampleBrief, insertAirRequest } from '#test/air-requests.ts';
+import { createTestCompany } from '#test/companies.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { actorOf, createSeats } from '#test/organization-examples.ts';
 
-async function companyOf(context: ExampleContext): Promise<string> {
+export async function companyOf(context: ExampleContext): Promise<string> {
   const userId = actorOf(context);
   const membership = await findMembership(context.db, userId);
   return membership?.organizationId ?? createSeats(context.db, userId);
@@ -23,7 +24,7 @@ const withCompany =
 type Created = Awaited<ReturnType<typeof insertAirRequest>>;
 
 /** A request of the caller's company in a state, with ready candidates where the state has them. */
-const withRequest =
+export const withRequest =
   (
     state: AirState | null,
     example: (created: Created, context: ExampleContext) => Partial<RequestExample> = () => ({}),
@@ -41,7 +42,18 @@ const withRequest =
 
 const first = ({ candidateIds }: Created): string => candidateIds[0] ?? '';
 
-/** Requests that succeed for the owner of a company. */
+/** A request of a company of strangers. */
+const ofStrangers =
+  (example: (created: Created) => RequestExample) =>
+  async ({ db }: ExampleContext): Promise<RequestExample> => {
+    const organizationId = await createTestCompany(db);
+    const steps = ['ready', 'ready', 'ready'] as const;
+    return example(
+      await insertAirRequest(db, { organizationId, userId: null, state: 'generated', steps }),
+    );
+  };
+
+/** Requests that succeed for the owner of a company, or for an operator. */
 export const airExamples = {
   listGenerations: withCompany(() => ({})),
   streamGenerations: withCompany(() => ({})),
@@ -89,4 +101,12 @@ export const airExamples = {
       .execute((tx) => insertComment(tx, { ...comment, author, atMs: 0, text: '좋아요' }));
     return { params: { generationId: requestId, commentId: comment.id } };
   },
+  listAirRequests: () => ({}),
+  getAirQueue: () => ({}),
+  getAirRequest: ofStrangers(({ id }) => ({ params: { generationId: id } })),
+  getAirCandidateStream: ofStrangers((created) => ({ params: { candidateId: first(created) } })),
+  reRollCandidates: ofStrangers((created) => ({
+    params: { generationId: created.id },
+    body: { candidate_id: first(created), reason: '고객 요청' },
+  })),
 };

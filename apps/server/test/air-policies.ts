@@ -1,4 +1,4 @@
-import { companyPolicy, type Outcome } from '#test/access-policies.ts';
+import { companyPolicy, type Outcome, operatorPolicy } from '#test/access-policies.ts';
 
 const readsOne = companyPolicy('reads', { otherCompany: 'not_found.generation' });
 const changesOne = companyPolicy('writes', { otherCompany: 'not_found.generation' });
@@ -23,4 +23,9 @@ export const airPolicies = {
   cancelGeneration: changesOne,
   addComment: changesOne,
   deleteComment: changesOne,
+  listAirRequests: operatorPolicy('support', 'reads'),
+  getAirRequest: operatorPolicy('support', 'reads'),
+  getAirCandidateStream: operatorPolicy('support', 'reads'),
+  reRollCandidates: operatorPolicy('support', 'writes', { stepUp: true }),
+  getAirQueue: operatorPolicy('support', 'reads'),
 } as const;

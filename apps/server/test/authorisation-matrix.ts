@@ -7,6 +7,9 @@ import {
   operatorPolicy,
 } from '#test/access-policies.ts';
 import { airPolicies } from '#test/air-policies.ts';
+import { cueSheetPolicies } from '#test/cue-sheet-examples.ts';
+import { purchasePolicies } from '#test/purchase-policies.ts';
+import { statementPolicies } from '#test/statement-policies.ts';
 
 /** The access policy of each route, reviewed by hand. */
 export const accessPolicyByRoute: Readonly<
@@ -18,6 +21,7 @@ export const accessPolicyByRoute: Readonly<
   createPavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
   renamePavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
   deletePavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
+  ...cueSheetPolicies,
   reserveMusic: operatorPolicy('catalogue', 'writes'),
   getOperator: operatorPolicy('any', 'reads'),
   listOperators: operatorPolicy('admin', 'reads', { stepUp: true }),
@@ -225,4 +229,14 @@ export const accessPolicyByRoute: Readonly<
   checkInvitation: 'open',
   acceptInvitation: 'own, writes',
   ...airPolicies,
+  createReview: companyPolicy('writes', { otherCompany: 'not_found.generation' }),
+  listReviews: companyPolicy('reads', { otherCompany: 'not_found.generation' }),
+  revokeReview: companyPolicy('writes', { otherCompany: 'not_found.review' }),
+  getReview: 'open',
+  recordReviewOpening: 'open',
+  getReviewStream: 'open',
+  addReviewComment: 'open',
+  setReviewChoice: 'open',
+  ...purchasePolicies,
+  ...statementPolicies,
 };

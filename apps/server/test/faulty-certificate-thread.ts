@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { PrintRequest } from '#features/licences/certificate.rules.ts';
+import type { CertificateFacts } from '#features/licences/certificate.rules.ts';
+import type { PrintRequest } from '#infra/pdf-thread.ts';
 
 /** A printing thread that prints the holder's name, or fails in the way the name selects. */
-parentPort?.on('message', ({ id, facts }: PrintRequest) => {
+parentPort?.on('message', ({ id, facts }: PrintRequest<CertificateFacts>) => {
   const name = facts.holder?.name ?? '';
   if (name === 'hang') return;
   if (name === 'exit') process.exit(3);

@@ -11,6 +11,7 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
 import { airExamples } from '#test/air-examples.ts';
 import { companyExamples } from '#test/company-examples.ts';
+import { cueSheetExamples } from '#test/cue-sheet-examples.ts';
 import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { generationExamples } from '#test/generation-examples.ts';
@@ -26,7 +27,10 @@ import { paymentExamples } from '#test/payment-examples.ts';
 import { peopleExamples } from '#test/people-examples.ts';
 import { policyExamples } from '#test/policy-examples.ts';
 import { priceChangeExamples } from '#test/price-change-examples.ts';
+import { purchaseExamples } from '#test/purchase-examples.ts';
+import { reviewExamples } from '#test/review-examples.ts';
 import { secondFactorExamples } from '#test/second-factor-examples.ts';
+import { statementExamples } from '#test/statement-examples.ts';
 import { subscriptionExamples } from '#test/subscription-examples.ts';
 
 let counter = 0;
@@ -220,13 +224,17 @@ export const requestExamples: Readonly<
   ...subscriptionExamples,
   ...organizationExamples,
   ...pavilionExamples,
+  ...cueSheetExamples,
   ...inquiryExamples,
   ...peopleExamples,
   ...companyExamples,
+  ...statementExamples,
   ...licenceExamples,
   ...curationExamples,
   ...generationExamples,
   ...airExamples,
+  ...reviewExamples,
+  ...purchaseExamples,
   ...healthExamples,
   ...noticeExamples,
   ...policyExamples,

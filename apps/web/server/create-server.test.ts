@@ -40,10 +40,12 @@ test('logs one line per request, without addresses, queries or tokens', () =>
       const headers = { authorization: 'Bearer secret-1', cookie: 'accessToken=secret-2' };
       await fetch(`${url}/_api/v1/users/email/person@example.com?signature=secret-3`, { headers });
       await fetch(`${url}/verify/secret-4?token=secret-5`, { headers });
-      await expect.poll(() => lines.length).toBe(2);
+      await fetch(`${url}/_api/v1/r/secret-6/comments`, { headers });
+      await expect.poll(() => lines.length).toBe(3);
       expect(lines).toMatchObject([
         { msg: 'request completed', method: 'GET', route: '/_api/*', status: 200 },
         { msg: 'request completed', method: 'GET', route: 'unknown', status: 404 },
+        { msg: 'request completed', method: 'GET', route: '/_api/*', status: 200 },
       ]);
       for (const line of lines) {
         expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);

@@ -38,6 +38,7 @@ const disallowedPaths = [
   '/operator',
   '/pavilion',
   '/verify/',
+  '/r/',
   '/support/',
 ];
 

@@ -23,7 +23,11 @@ const count = z.int().nonnegative();
 
 const actor = z.object({
   kind: z.enum(airActorKinds),
-  name: z.string().describe('masked; empty for the system and deleted accounts'),
+  name: z
+    .string()
+    .describe(
+      'masked, that of a client as typed; empty for the system, operators and deleted accounts',
+    ),
   is_self: z.boolean(),
 });
 
@@ -48,7 +52,7 @@ export const generationHead = z.object({
 });
 export type GenerationHead = z.output<typeof generationHead>;
 
-const match = z.object({
+export const airMatch = z.object({
   music,
   likeness: share,
   options: z
@@ -58,7 +62,7 @@ const match = z.object({
   length_agrees: z.boolean(),
   resembles_reference: z.boolean(),
 });
-export type AirMatch = z.output<typeof match>;
+export type AirMatch = z.output<typeof airMatch>;
 
 const curveMatch = z.object({
   score: share.describe('agreement of the energy with the curve'),
@@ -73,7 +77,7 @@ const curveMatch = z.object({
 });
 export type CurveMatch = z.output<typeof curveMatch>;
 
-const candidate = z.object({
+export const airCandidate = z.object({
   id: privateId,
   round: z.int().positive(),
   number: z.int().positive().describe('within its round'),
@@ -91,9 +95,9 @@ const candidate = z.object({
   curve_match: curveMatch.nullable().describe('null without a curve or until it is ready'),
   ready_at: timestamp.nullable(),
 });
-export type AirCandidate = z.output<typeof candidate>;
+export type AirCandidate = z.output<typeof airCandidate>;
 
-const event = z.object({
+export const airEvent = z.object({
   id: privateId,
   at: timestamp,
   actor,
@@ -106,7 +110,7 @@ const event = z.object({
   reasons: z.array(z.enum(airChangeReasons)).describe('of changed'),
   failure: z.enum(airFailures).nullable(),
 });
-export type AirEvent = z.output<typeof event>;
+export type AirEvent = z.output<typeof airEvent>;
 
 export const airComment = z.object({
   id: privateId,
@@ -124,11 +128,14 @@ export const generation = generationHead.extend({
   actions: z.array(z.enum(airActions)).describe('what the caller may do now'),
   change_rounds_left: count,
   failure: z.enum(airFailures).nullable().describe('of the state failed'),
-  matches: z.array(match).describe('the nearest first'),
+  matches: z.array(airMatch).describe('the nearest first'),
   chosen_music_id: catalogId.nullable().describe('catalogue music of a completed request'),
   accepted_candidate_id: privateId.nullable(),
-  candidates: z.array(candidate).describe('the newest round first'),
+  candidates: z.array(airCandidate).describe('the newest round first'),
+  music_id: catalogId
+    .nullable()
+    .describe('of the accepted candidate in the library; null until its files are rendered'),
   comments: z.array(airComment).describe('by position'),
-  events: z.array(event).describe('the oldest first'),
+  events: z.array(airEvent).describe('the oldest first'),
 });
 export type Generation = z.output<typeof generation>;

@@ -15,6 +15,22 @@ export type AirState = (typeof airStates)[number];
 export const airFilters = ['draft', ...airStates, 'cancelled'] as const;
 export type AirFilter = (typeof airFilters)[number];
 
+/** How operators filter the requests of all companies, who do not see drafts. */
+export const operatorAirFilters = [...airStates, 'cancelled'] as const;
+export type OperatorAirFilter = (typeof operatorAirFilters)[number];
+
+/** Whose turn it is: the workers', or the company's. */
+export const airWaits = ['workers', 'company'] as const;
+export type AirWait = (typeof airWaits)[number];
+
+/** Kinds of render jobs: files that somebody waits for, AIR, batches of operators. */
+export const renderKinds = ['waited_for', 'air', 'batch'] as const;
+export type RenderKind = (typeof renderKinds)[number];
+
+/** Why a seed was not used: it failed a check, was a copy, or an operator replaced it. */
+export const seedRefusals = ['gates', 'near_copy', 're_rolled'] as const;
+export type SeedRefusal = (typeof seedRefusals)[number];
+
 /** What a member may do with a request now; in the order of the page. */
 export const airActions = [
   'edit',
@@ -79,11 +95,13 @@ export type CurvePart = (typeof curveParts)[number];
 export const airEventKinds = [
   ...airStates,
   'retried',
+  're_rolled',
   'changed',
   'cancelled',
   'candidate_ready',
   'candidate_failed',
   'commented',
+  'preferred',
 ] as const;
 export type AirEventKind = (typeof airEventKinds)[number];
 

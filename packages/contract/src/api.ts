@@ -60,6 +60,7 @@ import {
   sitemapPage,
 } from './catalog.ts';
 import { companyRoutes } from './companies.ts';
+import { cueSheetRoutes } from './cue-sheets.ts';
 import { curationRoutes } from './curation.ts';
 import {
   createDownloadLink,
@@ -116,6 +117,7 @@ import {
   listLicenceUses,
 } from './licences.ts';
 import { createNotice, editNotice, endNotice, listActiveNotices, listNotices } from './notices.ts';
+import { operatorAirRoutes } from './operator-air.ts';
 import {
   correctLicensee,
   listRevokedLicences,
@@ -162,6 +164,7 @@ import { peopleRoutes } from './people.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { getPolicyVersion, listPolicies, publishPolicy } from './policy-documents.ts';
 import { announcePriceChange, listPriceChanges, previewPriceChange } from './price-changes.ts';
+import { purchaseRoutes } from './purchases.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import {
   approveRefund,
@@ -169,6 +172,7 @@ import {
   listRefundRequests,
   refuseRefund,
 } from './refund-requests.ts';
+import { reviewRoutes } from './reviews.ts';
 import type { Route } from './route.ts';
 import { listMusics, searchContent } from './search.ts';
 import {
@@ -180,6 +184,7 @@ import {
   startSecondFactor,
   verifySecondFactor,
 } from './second-factor.ts';
+import { statementRoutes } from './statements.ts';
 import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
 
 /** Every route of the API by operation id. */
@@ -363,5 +368,10 @@ export const api = {
   listActivity,
   listMoney,
   ...airRoutes,
+  ...operatorAirRoutes,
+  ...reviewRoutes,
+  ...cueSheetRoutes,
+  ...purchaseRoutes,
+  ...statementRoutes,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

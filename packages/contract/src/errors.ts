@@ -1,5 +1,6 @@
 import { airErrors } from './air-errors.ts';
 import { companyErrors } from './company-errors.ts';
+import { cueSheetErrors } from './cue-sheet-errors.ts';
 import { dailyCapErrors } from './daily-caps.ts';
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
@@ -10,7 +11,9 @@ import { pavilionErrors } from './pavilion-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { policyErrors } from './policy-errors.ts';
 import { priceErrors } from './price-errors.ts';
+import { purchaseErrors } from './purchase-errors.ts';
 import { reviewErrors } from './review-errors.ts';
+import { reviewLinkErrors } from './reviews-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 
 /** The closed list of API errors. */
@@ -327,7 +330,9 @@ export const errors = {
   ...airErrors,
   ...dailyCapErrors,
   ...secondFactorErrors,
+  ...cueSheetErrors,
   ...pavilionErrors,
+  ...purchaseErrors,
   ...peopleErrors,
   ...companyErrors,
   ...healthErrors,
@@ -336,6 +341,7 @@ export const errors = {
   ...policyErrors,
   ...priceErrors,
   ...reviewErrors,
+  ...reviewLinkErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

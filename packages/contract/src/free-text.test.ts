@@ -117,7 +117,8 @@ function listLeaves(schema: z.core.$ZodType, path: string): [string, z.core.$Zod
 }
 
 /** Texts of several lines may hold line ends. */
-const isParagraphs = (path: string) => path.endsWith('.text') || path.endsWith('.scene');
+const isParagraphs = (path: string) =>
+  path.endsWith('.text') || path.endsWith('.scene') || path === 'requestPurchaseRefund.reason';
 
 /** Passwords are hashed unchanged and never stored or shown. */
 const isPassword = (path: string) => /\.(?:new_)?password$/.test(path);

@@ -20,8 +20,10 @@ export type OverviewPeriod = (typeof overviewPeriods)[number];
 /** What waits for an operator. */
 export const operatorTasks = [
   'refunds',
+  'company_refunds',
   'inquiries',
   'companies',
+  'statements',
   'reviews',
   'failed_jobs',
 ] as const;

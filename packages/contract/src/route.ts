@@ -63,7 +63,8 @@ type FileType =
   | 'audio/mpeg'
   | 'audio/wav'
   | 'text/event-stream'
-  | 'text/csv';
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface RouteShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -13,6 +13,9 @@ const serverRanks: readonly (readonly string[])[] = [
   ['downloads', 'generation'],
   ['recommendations', 'inquiries'],
   ['air', 'pavilion'],
+  ['reviews'],
+  ['purchases'],
+  ['cue-sheets'],
   ['people', 'companies', 'curation', 'health', 'notices'],
   ['overview'],
 ];
@@ -22,7 +25,9 @@ const webRanks: readonly (readonly string[])[] = [
   ['auth', 'player', 'notices', 'policies'],
   ['wishlist', 'downloads'],
   ['catalog'],
-  ['billing', 'inquiries'],
+  ['billing', 'inquiries', 'licences'],
+  ['purchases'],
+  ['air'],
 ];
 
 /** undefined: a server feature without a rank. */

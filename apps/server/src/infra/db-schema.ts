@@ -213,6 +213,17 @@ export interface Schema extends Views {
     code: string;
     created_at: Date;
   };
+  company_businesses: {
+    organization_id: string;
+    registration_number: string;
+    name: string;
+    representative: string;
+    address: string;
+    business_type: string;
+    business_item: string;
+    invoice_email: string;
+    updated_at: Date;
+  };
   company_grants: {
     organization_id: string;
     number: GeneratedAlways<string>;
@@ -220,6 +231,50 @@ export interface Schema extends Views {
     ends_at: Date | null;
     is_trial: boolean;
     reason: string;
+  };
+  company_purchases: {
+    id: string;
+    organization_id: string;
+    user_id: string | null;
+    kind: 'air' | 'music';
+    music_id: string;
+    request_id: string | null;
+    programme: string;
+    amount: string;
+    vat: string;
+    month: string;
+    licence_id: string;
+    purchased_at: Date;
+    refund_reason: string | null;
+    refund_requested_at: Date | null;
+    refund_refused_because: string | null;
+    refunded_at: Date | null;
+    refund_month: string | null;
+  };
+  company_statements: {
+    id: string;
+    organization_id: string;
+    month: string;
+    number: string;
+    dated_on: string;
+    due_on: string;
+    issued_at: Date;
+    purchased: string;
+    refunded: string;
+    vat: string;
+    total: Generated<string | null>;
+    business: ColumnType<unknown, string, string>;
+    tax_invoice_number: string | null;
+    tax_invoice_on: string | null;
+    deposited_on: string | null;
+    warned_at: Date | null;
+  };
+  company_terms: {
+    organization_id: string;
+    air_price: string | null;
+    music_price: string | null;
+    monthly_limit: string | null;
+    updated_at: Date;
   };
   complaint_records: {
     id: string;
@@ -248,6 +303,26 @@ export interface Schema extends Views {
     user_id: string;
     password_hash: string;
     changed_at: Date;
+  };
+  cue_entries: {
+    sheet_id: string;
+    position: number;
+    music_id: string;
+    start_ms: number | null;
+    used_ms: number;
+    role: 'opening' | 'background' | 'insert' | 'bridge' | 'ending';
+  };
+  cue_sheets: {
+    id: string;
+    organization_id: string;
+    programme: string;
+    episode: string | null;
+    air_date: string | null;
+    air_time: string | null;
+    length_ms: number | null;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
   };
   daily_counts: {
     day: string;
@@ -431,7 +506,8 @@ export interface Schema extends Views {
       | 'bank'
       | 'gateway_fees'
       | 'vat_input'
-      | 'suspense';
+      | 'suspense'
+      | 'company_receivable';
     amount: string;
   };
   ledger_journals: {
@@ -766,6 +842,20 @@ export interface Schema extends Views {
     crc32: string;
     bytes: string;
     made_at: Date;
+  };
+  reviews: {
+    id: string;
+    organization_id: string;
+    subject: 'candidates';
+    request_id: string | null;
+    token_hash: Buffer;
+    note: string;
+    user_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    openings: Generated<number>;
+    last_opened_at: Date | null;
   };
   scheduled_job_successes: {
     job: string;

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 import type { RenderShare } from '#jobs/job.ts';
 import type { ShareChange } from '#jobs/render-shares.rules.ts';
+
+/** How often each kind was passed over while it waited. */
+export function listSkips(db: Db) {
+  return db.selectFrom('render_shares').select(['share', 'skipped']).execute();
+}
 
 /** Serialises the starts of render jobs. */
 export async function lockShares(

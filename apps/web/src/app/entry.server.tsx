@@ -22,10 +22,10 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const { MEDIA_ORIGIN: mediaOrigin, TOSS_SDK_URL = tossScript } = webConfig();
-  const paymentScript = isPayPath(new URL(request.url).pathname) ? TOSS_SDK_URL : null;
-  const development = import.meta.env.DEV;
-  for (const [name, value] of documentHeaders(nonce, { development, mediaOrigin, paymentScript }))
-    headers.set(name, value);
+  const { pathname } = new URL(request.url);
+  const paymentScript = isPayPath(pathname) ? TOSS_SDK_URL : null;
+  const policy = { development: import.meta.env.DEV, mediaOrigin, paymentScript, pathname };
+  for (const [name, value] of documentHeaders(nonce, policy)) headers.set(name, value);
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
     // Loaders have read all data before rendering starts, so buffering the document costs no latency.

@@ -10,7 +10,6 @@ import {
   Meta,
   type MetaArgs,
   type MiddlewareFunction,
-  matchPath,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -192,11 +191,11 @@ function useInitialUserData() {
 }
 
 export default function App() {
-  // The console brings its own frame.
-  const isConsole = matchPath('/operator/*', useLocation().pathname) !== null;
+  // The console and review links bring their own frame.
+  const isBare = /^\/(operator|r)(\/|$)/i.test(useLocation().pathname);
   return (
     <Providers {...useInitialUserData()}>
-      <Shell isBare={isConsole}>
+      <Shell isBare={isBare}>
         <Outlet />
       </Shell>
     </Providers>

@@ -101,15 +101,19 @@ test('every file is part of the common messages or of a page bundle', () => {
     'library',
     'licences',
     'operator',
+    'operator-air',
     'operator-licences',
+    'operator-statements',
     'people',
     'companies',
     'catalogue',
     'organizations',
     'overview',
+    'cue-sheets',
     'pavilion',
     'pavilion-library',
     'payments',
+    'purchases',
     'cancellation',
     'subscription',
     'plans',
@@ -126,6 +130,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'policies',
     'search',
     'batches',
+    'reviews',
   ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
   expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort());

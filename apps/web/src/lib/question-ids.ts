@@ -77,5 +77,9 @@ export const questionIds = [
   'seat-licenses',
   'company-name',
   'company-partner',
+  'pavilion',
+  'air-brief',
+  'company-invoice',
+  'cue-sheet',
 ] as const;
 export type QuestionId = (typeof questionIds)[number];

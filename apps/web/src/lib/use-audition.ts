@@ -56,6 +56,8 @@ export function useAudition({ readUrl, beforePlay }: AuditionOptions): Audition 
   const audio = (): HTMLAudioElement => {
     if (element.current) return element.current;
     const created = new Audio();
+    // Safari plays an element after a fetch only if it was loaded within the gesture.
+    created.load();
     created.addEventListener('timeupdate', () => update({ time: created.currentTime }));
     created.addEventListener('play', () => update({ isPlaying: true }));
     created.addEventListener('pause', () => update({ isPlaying: false }));

@@ -1,3 +1,4 @@
+import { airLimits } from '@onsori/contract/air-values';
 import { type OptionKey, optionKeys } from '@onsori/contract/taxonomy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const briefs: fc.Arbitrary<Brief> = fc
     moods: fc.subarray(optionKeys('mood'), { minLength: 1, maxLength: 2 }),
     tempo: fc.constantFrom(...optionKeys('tempo')),
     insts: fc.subarray(optionKeys('inst'), { minLength: 1, maxLength: 6 }),
-    seconds: fc.integer({ min: 5000, max: 120_000 }).map((ms) => ms / 1000),
+    seconds: fc.integer({ min: airLimits.minSeconds * 1000, max: 120_000 }).map((ms) => ms / 1000),
     curve: fc.array(fc.record({ at: share, level: share }), { minLength: 1, maxLength: 6 }),
   })
   .map(({ insts, ...brief }) => ({

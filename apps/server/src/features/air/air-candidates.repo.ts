@@ -158,24 +158,41 @@ export async function failCandidate(
     .execute();
 }
 
-/** Puts failed candidates of a round back into the queue; their next seeds follow the refused ones. */
-export async function requeueFailed(db: Tx, requestId: string, round: number): Promise<string[]> {
+/** Ids of the failed candidates of a round. */
+export async function listFailedIds(db: Tx, requestId: string, round: number): Promise<string[]> {
   const rows = await db
+    .selectFrom('air_candidates')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('round', '=', round)
+    .where('step', '=', 'failed')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The seed of a replaced sound counts as refused, because the next seed follows from their number. */
+const refusalsBefore = sql<string>`refusals || case when made is null then '[]'::jsonb else
+  jsonb_build_array(jsonb_build_object(
+    'seed', made #> '{recipe,seed}', 'reason', 're_rolled', 'detail', '')) end`;
+
+/** Puts finished candidates back into the queue; their next seeds follow the ones before. */
+export async function requeueCandidates(db: Tx, ids: readonly string[]): Promise<void> {
+  await db
     .updateTable('air_candidates')
     .set({
       step: 'queued',
       progress: 0,
       failure: null,
       finished_at: null,
+      made: null,
       attempts: 0,
-      tries_before: sql<number>`jsonb_array_length(refusals)`,
+      refusals: refusalsBefore,
+      tries_before: sql<number>`jsonb_array_length(${refusalsBefore})`,
     })
-    .where('request_id', '=', requestId)
-    .where('round', '=', round)
-    .where('step', '=', 'failed')
-    .returning('id')
+    .where('id', 'in', ids)
+    .where('step', 'in', ['ready', 'failed'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Sounds of the ready candidates of a request, which another one must not copy. */

@@ -1,3 +1,4 @@
+import type { AirActorKind } from '@onsori/contract/air-values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 import type { AirActor } from './air-events.repo.ts';
@@ -29,11 +30,17 @@ export async function insertComment(db: Tx, comment: NewComment): Promise<void> 
     .execute();
 }
 
-export async function countComments(db: Tx, requestId: string): Promise<number> {
+/** `author` restricts it to comments of that kind. */
+export async function countComments(
+  db: Tx,
+  requestId: string,
+  author?: AirActorKind,
+): Promise<number> {
   const { comments } = await db
     .selectFrom('air_comments')
     .select(sql<number>`count(*)::int`.as('comments'))
     .where('request_id', '=', requestId)
+    .$if(author !== undefined, (query) => query.where('author', '=', author as AirActorKind))
     .executeTakeFirstOrThrow();
   return comments;
 }

@@ -11,6 +11,7 @@ import { findRequest, type RequestRow, touchRequest } from './air.repo.ts';
 import { lockOwnRequest } from './air.service.ts';
 import { findCandidate } from './air-candidates.repo.ts';
 import {
+  type CommentRow,
   countComments,
   deleteCommentRow,
   insertComment,
@@ -19,20 +20,20 @@ import {
 import { type AirActor, insertEvent } from './air-events.repo.ts';
 import { toComment } from './air-views.service.ts';
 
-interface CommentInput {
+export interface CommentInput {
   readonly candidateId: string;
   readonly atMs: number;
   readonly text: string;
 }
 
-/** Comments on a candidate of a locked request. Returns the id of the comment. */
-async function addToRequest(
+/** Comments on a candidate of a locked request. Returns the stored row. */
+export async function addToRequest(
   tx: Tx,
   request: RequestRow,
   author: AirActor,
   { candidateId, atMs, text }: CommentInput,
   now: Date,
-): Promise<string> {
+): Promise<CommentRow> {
   if (request.cancelled_at) throw new AppError('conflict.generation_cancelled');
   const candidate = await findCandidate(tx, candidateId);
   if (candidate?.request_id !== request.id || !candidate.made)
@@ -60,7 +61,9 @@ async function addToRequest(
     candidateId,
   });
   await touchRequest(tx, request.id);
-  return id;
+  const row = (await listCommentRows(tx, request.id)).find((comment) => comment.id === id);
+  if (!row) throw new Error(`comment ${id} is missing`);
+  return row;
 }
 
 export async function addComment(
@@ -70,9 +73,7 @@ export async function addComment(
 ): Promise<AirComment> {
   const member = await requireProducer(tx, userId);
   const request = await lockOwnRequest(tx, member, requestId);
-  const id = await addToRequest(tx, request, { kind: 'member', userId }, input, now);
-  const row = (await listCommentRows(tx, requestId)).find((comment) => comment.id === id);
-  if (!row) throw new Error(`comment ${id} is missing`);
+  const row = await addToRequest(tx, request, { kind: 'member', userId }, input, now);
   return toComment(row, userId);
 }
 

@@ -76,6 +76,17 @@ export function listEvents(db: Db, requestId: string) {
     .execute();
 }
 
+/** Choices of clients, the oldest first. */
+export function listChoices(db: Db, requestId: string) {
+  return db
+    .selectFrom('air_events')
+    .select(['at', 'actor_name', 'candidate_id', 'round'])
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'preferred' satisfies AirEventKind)
+    .orderBy('position')
+    .execute();
+}
+
 export async function eraseActor(db: Db, userId: string): Promise<void> {
   await db.updateTable('air_events').set({ user_id: null }).where('user_id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
 /** Candidates of requests that still want them. */
-const isWanted = sql`request.cancelled_at is null and request.state = 'generating'`;
+export const isWanted = sql`request.cancelled_at is null and request.state = 'generating'`;
 
 /** One slot at a time chooses, so that two do not choose for the same company. */
 export async function lockQueue(db: Tx): Promise<void> {

@@ -7,12 +7,18 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { makeCandidateJob, matchRequestJob, sendAirMailJob } from './air.jobs.ts';
 import { type RequestRow, updateRequest } from './air.repo.ts';
-import { type AirRefusal, type AirTransition, applyTransition, statusOf } from './air.rules.ts';
+import {
+  type AirRefusal,
+  type AirTransition,
+  applyTransition,
+  findRefusal,
+  statusOf,
+} from './air.rules.ts';
 import { candidateNumbers } from './air-brief.rules.ts';
-import { insertCandidates, requeueFailed } from './air-candidates.repo.ts';
+import { insertCandidates, listFailedIds, requeueCandidates } from './air-candidates.repo.ts';
 import { type AirActor, type EventDetails, insertEvent } from './air-events.repo.ts';
 
-/** One event per transition; those of `retry` and `change` lead to `generating`. */
+/** One event per transition; those of `retry`, `re_roll` and `change` lead to `generating`. */
 const eventOf: Readonly<Record<AirTransition, AirEventKind>> = {
   send: 'started',
   match: 'matched',
@@ -22,6 +28,7 @@ const eventOf: Readonly<Record<AirTransition, AirEventKind>> = {
   finish: 'generated',
   fail: 'failed',
   retry: 'retried',
+  re_roll: 're_rolled',
   change: 'changed',
   accept: 'completed',
   purchase: 'purchased',
@@ -52,6 +59,13 @@ const SEEDS = 2 ** 32;
 export async function enqueueTurns(tx: Tx, count: number, now: Date): Promise<void> {
   for (let turn = 0; turn < count; turn += 1)
     await enqueue(tx, makeCandidateJob, { slotId: uuidV7(now) });
+}
+
+/** Makes finished candidates anew. Their objects must be released before. */
+export async function remakeCandidates(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await requeueCandidates(tx, ids);
+  await enqueueTurns(tx, ids.length, now);
 }
 
 async function startRound(tx: Tx, request: RequestRow, now: Date): Promise<void> {
@@ -87,13 +101,23 @@ async function followUp(
     case 'change':
       return startRound(tx, request, now);
     case 'retry':
-      return enqueueTurns(tx, (await requeueFailed(tx, requestId, round)).length, now);
+      return remakeCandidates(tx, await listFailedIds(tx, requestId, round), now);
     case 'finish':
       return enqueue(tx, sendAirMailJob, { requestId, kind: 'generated', round });
     case 'fail':
       return enqueue(tx, sendAirMailJob, { requestId, kind: 'failed', round });
     default:
   }
+}
+
+/** Throws when the transition is refused. */
+export function assertTransition(
+  request: RequestRow,
+  transition: AirTransition,
+  { kind }: AirActor,
+): void {
+  const refused = findRefusal(statusOf(request), transition, kind);
+  if (refused) throw new AppError(errorOf[refused]);
 }
 
 /**

@@ -2,6 +2,7 @@ import type {
   AirCandidate,
   AirComment,
   AirEvent,
+  AirMatch,
   GenerationHead,
 } from '@onsori/contract/air-entities';
 import {
@@ -12,6 +13,7 @@ import {
   type AirFailure,
   airActions,
 } from '@onsori/contract/air-values';
+import type { Music } from '@onsori/contract/catalog';
 import { parseSoundKey } from '@onsori/contract/music-keys';
 import { maskName } from '#features/account/account.public.ts';
 import type { RequestRow } from './air.repo.ts';
@@ -19,6 +21,7 @@ import { type AirTransition, findRefusal, statusOf } from './air.rules.ts';
 import type { CandidateHead, CandidateRow } from './air-candidates.repo.ts';
 import type { CommentRow } from './air-comments.repo.ts';
 import type { EventDetails, EventRow } from './air-events.repo.ts';
+import type { StoredMatch } from './air-likeness.rules.ts';
 import { roundProgress, roundRemainingSeconds } from './air-progress.rules.ts';
 
 type Actor = AirEvent['actor'];
@@ -30,10 +33,17 @@ interface ActorRow {
   readonly name: string | null;
 }
 
-const toActor = ({ kind, userId, nickname, name }: ActorRow, readerId: string): Actor => ({
-  kind,
-  name: maskName(nickname ?? name ?? ''),
-  is_self: userId !== null && userId === readerId,
+/** Companies do not see which operator acted. */
+const nameOf = ({ kind, nickname, name }: ActorRow, namesOperators: boolean): string => {
+  // Clients type their names for the company to read them.
+  if (kind === 'client') return name ?? '';
+  return kind === 'operator' && !namesOperators ? '' : maskName(nickname ?? '');
+};
+
+const toActor = (row: ActorRow, readerId: string, { namesOperators = false } = {}): Actor => ({
+  kind: row.kind,
+  name: nameOf(row, namesOperators),
+  is_self: row.userId !== null && row.userId === readerId,
 });
 
 export const toComment = (row: CommentRow, readerId: string): AirComment => ({
@@ -48,7 +58,11 @@ export const toComment = (row: CommentRow, readerId: string): AirComment => ({
   created_at: row.created_at.toISOString(),
 });
 
-export function toEvent(row: EventRow, readerId: string): AirEvent {
+export function toEvent(
+  row: EventRow,
+  readerId: string,
+  options?: { readonly namesOperators: boolean },
+): AirEvent {
   const details = row.details as EventDetails;
   return {
     id: row.id,
@@ -56,6 +70,7 @@ export function toEvent(row: EventRow, readerId: string): AirEvent {
     actor: toActor(
       { kind: row.actor, userId: row.user_id, nickname: row.nickname, name: row.actor_name },
       readerId,
+      options,
     ),
     kind: row.kind as AirEventKind,
     round: row.round,
@@ -90,6 +105,21 @@ export function toCandidate(row: CandidateRow, acceptedId: string | null): AirCa
     ready_at: made && row.finished_at ? row.finished_at.toISOString() : null,
   };
 }
+
+/** Matches whose music can be shown. */
+export const toMatches = (matches: readonly StoredMatch[], musics: readonly Music[]): AirMatch[] =>
+  matches.flatMap(({ musicId, ...match }) => {
+    const music = musics.find(({ id }) => id === musicId);
+    if (!music) return [];
+    return {
+      music,
+      likeness: match.likeness,
+      options: [...match.options],
+      tempo_agrees: match.tempoAgrees,
+      length_agrees: match.lengthAgrees,
+      resembles_reference: match.resemblesReference,
+    };
+  });
 
 const transitionOf: Partial<Record<AirAction, AirTransition>> = {
   send: 'send',

@@ -12,6 +12,7 @@ import { exampleBrief, insertAirRequest } from '#test/air-requests.ts';
 import type { Browser } from '#test/browser.ts';
 import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useSuite } from '#test/suite.ts';
+import { setRequestMusic } from './air.repo.ts';
 import { markPurchased } from './air.service.ts';
 import { matchRequest } from './match-request.service.ts';
 import { sendAirMailHandler } from './send-air-mail.handler.ts';
@@ -54,6 +55,13 @@ const insertFor = ({ organizationId, id: userId }: Member, state: AirState, read
     state,
     steps: Array.from({ length: ready }, () => 'ready' as const),
   });
+
+async function publishMusic(): Promise<string> {
+  const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
+  if (!album) throw new Error('no album');
+  const [musicId = ''] = (await publishAlbum(db(), album, new Date())).musicIds;
+  return musicId;
+}
 
 describe('drafts', () => {
   test('are stored, changed, sent once and listed by state', async () => {
@@ -164,10 +172,7 @@ describe('matching', () => {
   });
 
   test('finds near music with its reasons, which completes the request when chosen', async () => {
-    const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
-    if (!album) throw new Error('no album');
-    const { musicIds } = await publishAlbum(db(), album, new Date());
-    const [musicId = ''] = musicIds;
+    const musicId = await publishMusic();
     const member = await createMember('MATCH-TV');
     const { browser } = member;
     const { body } = await browser.call('GET', `/v1/musics/${musicId}`);
@@ -257,6 +262,12 @@ describe('rounds', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const request = await read(member.browser, id);
     expect(request.candidates.filter(({ is_accepted }) => is_accepted)).toHaveLength(1);
+    expect(request.music_id).toBeNull();
+    const musicId = await publishMusic();
+    await db()
+      .transaction()
+      .execute((tx) => setRequestMusic(tx, id, musicId));
+    expect((await read(member.browser, id)).music_id).toBe(musicId);
     const cancelled = await post(member.browser, `${path}/${id}/cancel`);
     expect(cancelled.body.type).toBe('conflict.generation_state');
     await db()

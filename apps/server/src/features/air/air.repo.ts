@@ -54,6 +54,21 @@ export async function findRequest(
   return row ? toRequest(row) : null;
 }
 
+/** The request that a piece was made for. */
+export async function findRequestOfMusic(
+  db: Db,
+  organizationId: string,
+  musicId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('air_requests')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('music_id', '=', musicId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** For the worker, which acts for every company. */
 export async function findRequestById(db: Db, id: string): Promise<RequestRow | null> {
   const row = await db
@@ -131,10 +146,10 @@ export async function setRequestMusic(db: Tx, id: string, musicId: string): Prom
 }
 
 /** A cancelled request is in no group of its state. */
-const filterOf = sql<AirFilter>`case
-  when cancelled_at is not null then 'cancelled'
-  when state is null then 'draft'
-  else state::text end`;
+export const filterOf = sql<AirFilter>`case
+  when air_requests.cancelled_at is not null then 'cancelled'
+  when air_requests.state is null then 'draft'
+  else air_requests.state::text end`;
 
 export async function listRequests(
   db: Db,

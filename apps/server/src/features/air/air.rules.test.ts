@@ -12,6 +12,7 @@ import {
   applyTransition,
   changeRoundsLeft,
   findRefusal,
+  waitsFor,
 } from './air.rules.ts';
 
 const start = new Date('2026-11-18T00:00:00Z');
@@ -28,6 +29,8 @@ const allowed: readonly (readonly [AirState | 'draft', AirTransition, AirState])
   ['generating', 'finish', 'generated'],
   ['generating', 'fail', 'failed'],
   ['failed', 'retry', 'generating'],
+  ['generated', 're_roll', 'generating'],
+  ['failed', 're_roll', 'generating'],
   ['generated', 'accept', 'completed'],
   ['generated', 'change', 'generating'],
   ['completed', 'purchase', 'purchased'],
@@ -45,10 +48,12 @@ const transitions: readonly AirTransition[] = [
 ];
 const bySystem: readonly AirTransition[] = ['match', 'miss', 'finish', 'fail'];
 
-const actorOf = (state: AirState | null, transition: AirTransition): AirActorKind =>
-  bySystem.includes(transition) || (transition === 'generate' && state === 'missed')
+const actorOf = (state: AirState | null, transition: AirTransition): AirActorKind => {
+  if (transition === 're_roll') return 'operator';
+  return bySystem.includes(transition) || (transition === 'generate' && state === 'missed')
     ? 'system'
     : 'member';
+};
 
 const expected = (state: AirState | null, transition: AirTransition) =>
   transition === 'cancel'
@@ -62,7 +67,7 @@ describe('every pair of a state and a transition', () => {
     transitions.map((transition) => [state, transition] as const),
   );
 
-  test('covers 9 states and 12 transitions', () => expect(pairs).toHaveLength(9 * 12));
+  test('covers 9 states and 13 transitions', () => expect(pairs).toHaveLength(9 * 13));
 
   test.each(pairs)('%s, %s', (state, transition) => {
     const status = { ...draft, state, round: 1 };
@@ -88,6 +93,8 @@ describe('actors', () => {
     ['generated', 'accept', ['member', 'operator']],
     ['generating', 'finish', ['system']],
     ['failed', 'retry', ['member', 'operator']],
+    ['failed', 're_roll', ['operator']],
+    ['generated', 're_roll', ['operator']],
     ['completed', 'purchase', ['member', 'operator', 'system']],
   ] as const)('%s, %s is for %s', (state, transition, actors) => {
     const admitted = airActorKinds.filter(
@@ -105,6 +112,28 @@ test('a third change round is refused with its reason', () => {
     refused: 'rounds_used',
   });
   expect([0, 1, 2, 3].map((round) => changeRoundsLeft({ round }))).toEqual([2, 2, 1, 0]);
+});
+
+test('a re-roll uses up no change round, also after the last one', () => {
+  for (const state of ['generated', 'failed'] as const)
+    for (const round of [1, 2, 3]) {
+      const { status } = applyTransition({ ...draft, state, round }, 're_roll', 'operator', start);
+      expect(status).toMatchObject({ state: 'generating', round });
+    }
+});
+
+test.each([
+  ['started', 'workers'],
+  ['matched', 'company'],
+  ['missed', 'workers'],
+  ['generating', 'workers'],
+  ['generated', 'company'],
+  ['failed', 'company'],
+  ['completed', 'company'],
+  ['purchased', null],
+] as const)('%s waits for %s, and for nobody once cancelled', (state, expectedWait) => {
+  expect(waitsFor({ ...draft, state })).toBe(expectedWait);
+  expect(waitsFor({ ...draft, state, cancelledAt: start })).toBeNull();
 });
 
 interface Step {

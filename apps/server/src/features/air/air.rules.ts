@@ -1,4 +1,9 @@
-import { type AirActorKind, type AirState, airLimits } from '@onsori/contract/air-values';
+import {
+  type AirActorKind,
+  type AirState,
+  type AirWait,
+  airLimits,
+} from '@onsori/contract/air-values';
 
 /** What can happen to a request; a state that is null is a draft. */
 export type AirTransition =
@@ -10,6 +15,7 @@ export type AirTransition =
   | 'finish'
   | 'fail'
   | 'retry'
+  | 're_roll'
   | 'change'
   | 'accept'
   | 'purchase'
@@ -57,6 +63,7 @@ const transitionRules: Readonly<Record<AirTransition, TransitionRule>> = {
   finish: { from: ['generating'], to: 'generated', actors: system },
   fail: { from: ['generating'], to: 'failed', actors: system },
   retry: { from: ['failed'], to: 'generating', actors: members },
+  re_roll: { from: ['generated', 'failed'], to: 'generating', actors: ['operator'] },
   change: { from: ['generated'], to: 'generating', actors: members },
   accept: { from: ['generated'], to: 'completed', actors: members },
   purchase: { from: ['completed'], to: 'purchased', actors: [...members, ...system] },
@@ -77,6 +84,21 @@ const MAX_ROUNDS = 1 + airLimits.changeRounds;
 
 export const changeRoundsLeft = ({ round }: Pick<AirStatus, 'round'>): number =>
   MAX_ROUNDS - Math.max(1, round);
+
+const waitsByState: Readonly<Record<AirState, AirWait | null>> = {
+  started: 'workers',
+  matched: 'company',
+  missed: 'workers',
+  generating: 'workers',
+  generated: 'company',
+  failed: 'company',
+  completed: 'company',
+  purchased: null,
+};
+
+/** Whose turn it is with a sent request; null when nobody has to do anything. */
+export const waitsFor = ({ state, cancelledAt }: AirStatus): AirWait | null =>
+  state === null || cancelledAt ? null : waitsByState[state];
 
 /** `missed` goes on to `generating` by itself, `matched` only when a member asks for it. */
 const isActorAllowed = (state: AirState | null, transition: AirTransition, actor: AirActorKind) =>

@@ -20,7 +20,7 @@ import {
 import { latestOf, statusOf } from './air.rules.ts';
 import { applyReasons, findBriefProblem } from './air-brief.rules.ts';
 import { findCandidate } from './air-candidates.repo.ts';
-import { moveRequest, system } from './air-transitions.service.ts';
+import { assertTransition, moveRequest, system } from './air-transitions.service.ts';
 
 const actorOf = ({ userId }: CompanyMember) => ({ kind: 'member', userId }) as const;
 
@@ -192,10 +192,13 @@ export async function acceptCandidate(
   now: Date,
 ): Promise<void> {
   await changeOwn(db, userId, requestId, async (tx, request, member) => {
+    const actor = actorOf(member);
+    // A candidate that is being made anew exists, but its request has moved on.
+    assertTransition(request, 'accept', actor);
     await requireReady(tx, requestId, candidateId);
     await moveRequest(tx, request, {
       transition: 'accept',
-      actor: actorOf(member),
+      actor,
       now,
       change: { acceptedCandidateId: candidateId },
       candidateId,

@@ -1,5 +1,5 @@
 import type { CurveMatch } from '@onsori/contract/air-entities';
-import type { AirFailure } from '@onsori/contract/air-values';
+import type { AirFailure, AirStep, SeedRefusal } from '@onsori/contract/air-values';
 import type { RenderedFile, RenderedPiece } from '@onsori/music/studio/rendered-piece';
 
 type StoredFile = Omit<RenderedFile, 'path'> & { readonly objectKey: string };
@@ -16,8 +16,8 @@ export interface StoredCandidate extends Omit<RenderedPiece, 'audios'> {
 
 export interface CandidateRefusal {
   readonly seed: number;
-  readonly reason: 'gates' | 'near_copy';
-  /** The failed checks, or what it is a copy of. */
+  readonly reason: SeedRefusal;
+  /** The failed checks, or what it is a copy of; empty for a replaced sound. */
   readonly detail: string;
 }
 
@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 30;
 
 interface Effort {
   readonly refusals: readonly CandidateRefusal[];
-  /** Refused seeds before the last retry. */
+  /** Refused seeds before the last retry or re-roll. */
   readonly triesBefore: number;
   readonly attempts: number;
 }
@@ -37,5 +37,14 @@ interface Effort {
 export function findFailure({ refusals, triesBefore, attempts }: Effort): AirFailure | null {
   if (attempts > MAX_ATTEMPTS) return 'interrupted';
   if (refusals.length - triesBefore < MAX_TRIES) return null;
-  return refusals.at(-1)?.reason ?? 'gates';
+  return refusals.at(-1)?.reason === 'near_copy' ? 'near_copy' : 'gates';
 }
+
+interface RoundCandidate {
+  readonly round: number;
+  readonly step: AirStep;
+}
+
+/** Whether a candidate can be made anew: a finished one of the last round. */
+export const isRemakable = ({ round, step }: RoundCandidate, lastRound: number): boolean =>
+  round === lastRound && (step === 'ready' || step === 'failed');

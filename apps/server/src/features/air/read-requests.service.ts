@@ -11,10 +11,22 @@ import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { countRequests, findRequest, listRequests, type RequestRow } from './air.repo.ts';
 import { changeRoundsLeft } from './air.rules.ts';
-import { findCandidate, listCandidateHeads, listCandidates } from './air-candidates.repo.ts';
+import {
+  type CandidateRow,
+  findCandidate,
+  listCandidateHeads,
+  listCandidates,
+} from './air-candidates.repo.ts';
 import { listCommentRows } from './air-comments.repo.ts';
 import { listEvents, readNicknames } from './air-events.repo.ts';
-import { actionsOf, toCandidate, toComment, toEvent, toHead } from './air-views.service.ts';
+import {
+  actionsOf,
+  toCandidate,
+  toComment,
+  toEvent,
+  toHead,
+  toMatches,
+} from './air-views.service.ts';
 
 type MusicReader = Reader & { readonly userId: string };
 
@@ -76,7 +88,11 @@ export async function listGenerations(ports: CatalogPorts, { filter, cursor, rea
   };
 }
 
-async function requireRequest(db: Db, userId: string, requestId: string): Promise<RequestRow> {
+export async function requireRequest(
+  db: Db,
+  userId: string,
+  requestId: string,
+): Promise<RequestRow> {
   const { organizationId } = await requireCompanyMember(db, userId);
   const request = await findRequest(db, requestId, organizationId);
   if (!request) throw new AppError('not_found.generation');
@@ -101,11 +117,10 @@ export async function getGeneration(
     listEvents(db, requestId),
   ]);
   if (!head) throw new Error(`request ${requestId} has no head`);
-  const musicOf = (id: string | null) => musics.find((music) => music.id === id);
   return {
     ...head,
     brief: request.brief,
-    reference: musicOf(referenceId) ?? null,
+    reference: musics.find(({ id }) => id === referenceId) ?? null,
     actions: actionsOf(
       request,
       canWrite,
@@ -113,21 +128,10 @@ export async function getGeneration(
     ),
     change_rounds_left: changeRoundsLeft(request),
     failure: request.failure,
-    matches: request.matches.flatMap(({ musicId, ...match }) => {
-      const music = musicOf(musicId);
-      return music
-        ? {
-            music,
-            likeness: match.likeness,
-            options: [...match.options],
-            tempo_agrees: match.tempoAgrees,
-            length_agrees: match.lengthAgrees,
-            resembles_reference: match.resemblesReference,
-          }
-        : [];
-    }),
+    matches: toMatches(request.matches, musics),
     chosen_music_id: request.chosen_music_id,
     accepted_candidate_id: request.accepted_candidate_id,
+    music_id: request.music_id,
     candidates: candidates.map((row) => toCandidate(row, request.accepted_candidate_id)),
     comments: comments.map((row) => toComment(row, reader.userId)),
     events: events.map((row) => toEvent(row, reader.userId)),
@@ -137,6 +141,18 @@ export async function getGeneration(
 /** URLs are valid for one to two hours. */
 const STREAM_WINDOW_SECONDS = 3600;
 
+/** Throws unless the candidate is ready. */
+export async function presignCandidate(
+  storage: Storage,
+  candidate: CandidateRow | null,
+  now: Date,
+): Promise<{ url: string }> {
+  if (!candidate?.made) throw new AppError('not_found.candidate');
+  const { objectKey } = candidate.made.stream;
+  const url = await storage.presign(objectKey, { now, windowSeconds: STREAM_WINDOW_SECONDS });
+  return { url };
+}
+
 export async function getCandidateStream(
   { db, storage }: { readonly db: Db; readonly storage: Storage },
   { userId, requestId, candidateId }: Record<'userId' | 'requestId' | 'candidateId', string>,
@@ -144,9 +160,5 @@ export async function getCandidateStream(
 ): Promise<{ url: string }> {
   await requireRequest(db, userId, requestId);
   const candidate = await findCandidate(db, candidateId);
-  if (candidate?.request_id !== requestId || !candidate.made)
-    throw new AppError('not_found.candidate');
-  const { objectKey } = candidate.made.stream;
-  const url = await storage.presign(objectKey, { now, windowSeconds: STREAM_WINDOW_SECONDS });
-  return { url };
+  return presignCandidate(storage, candidate?.request_id === requestId ? candidate : null, now);
 }

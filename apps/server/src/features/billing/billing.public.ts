@@ -1,11 +1,16 @@
 export { loadEntitlements, loadPlanOverview } from './billing.service.ts';
 export { stopForDeletedAccount, type UsageHooks } from './cancellation.service.ts';
-export { listCompanyGrants } from './company-grants.repo.ts';
+export { findCompanyPlan, listCompanyGrants } from './company-grants.repo.ts';
+export {
+  postCompanyDeposit,
+  postCompanyPurchase,
+  postCompanyRefund,
+} from './company-ledger.service.ts';
 export { endCompanyPlan, grantCompanyPlan } from './company-plans.service.ts';
 export { eraseCustomer, exportCustomer } from './customer-records.service.ts';
 export { loadDifferences } from './differences.service.ts';
 export { endGrants, eraseGrants, exportGrants, insertGrant } from './grants.repo.ts';
-export { addDays, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
+export { addDays, type Day, koreanDay, startOfKoreanDay } from './korean-days.rules.ts';
 export {
   beginMusicOrder,
   createMusicOrder,
@@ -38,3 +43,4 @@ export {
   lockWholeRefund,
   type RefundDecision,
 } from './refunds.service.ts';
+export { closesAt, closingDay, nextMonth, statementMonth } from './statement-months.rules.ts';

@@ -44,3 +44,22 @@ export function listCompanyGrants(db: Db, organizationId: string) {
     .orderBy('number', 'desc')
     .execute();
 }
+
+/** Whether a company has the plan or a trial of it now; null for neither. */
+export async function findCompanyPlan(
+  db: Db,
+  organizationId: string,
+  now: Date,
+): Promise<'plan' | 'trial' | null> {
+  const grant = await db
+    .selectFrom('company_grants')
+    .select('is_trial')
+    .where('organization_id', '=', organizationId)
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!grant) return null;
+  return grant.is_trial ? 'trial' : 'plan';
+}

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './korean-days.rules.ts';
 import {
+  companyDepositEntries,
+  companyPurchaseEntries,
+  companyRefundEntries,
   type LedgerAccount,
   type LedgerEntry,
   paymentEntries,
@@ -90,6 +93,43 @@ describe('other journals', () => {
           expect(entries.every((entry) => entry.amount !== 0)).toBe(true);
         }
         expect(sumOf(settled, 'suspense') + fee + feeVat + paidOut).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('purchases on account', () => {
+  test('are owed by the company until it transfers the sum', () => {
+    expect(companyPurchaseEntries(55_000)).toEqual([
+      { account: 'company_receivable', amount: 55_000 },
+      { account: 'revenue', amount: -50_000 },
+      { account: 'vat_payable', amount: -5_000 },
+    ]);
+    expect(companyDepositEntries(55_000)).toEqual([
+      { account: 'company_receivable', amount: -55_000 },
+      { account: 'bank', amount: 55_000 },
+    ]);
+    expect(companyDepositEntries(0)).toEqual([]);
+  });
+
+  test('leave nothing in any account but the bank once refunded and deposited', () => {
+    const anyPurchases = fc.array(fc.tuple(anyWon, fc.boolean()), { maxLength: 20 });
+    fc.assert(
+      fc.property(anyPurchases, (purchases) => {
+        const entries = purchases.flatMap(([amount, isRefunded]) => [
+          ...companyPurchaseEntries(amount),
+          ...(isRefunded ? companyRefundEntries(amount) : []),
+        ]);
+        const owed = purchases.reduce(
+          (sum, [amount, refunded]) => sum + (refunded ? 0 : amount),
+          0,
+        );
+        expect(sumOf(entries)).toBe(0);
+        expect(sumOf(entries, 'company_receivable')).toBe(owed);
+        const settled = [...entries, ...companyDepositEntries(owed)];
+        expect(sumOf(settled, 'company_receivable')).toBe(0);
+        expect(sumOf(settled, 'bank')).toBe(owed);
+        expect(sumOf(settled, 'revenue') + sumOf(settled, 'vat_payable') + owed).toBe(0);
       }),
     );
   });

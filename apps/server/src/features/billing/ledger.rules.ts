@@ -3,6 +3,7 @@ import { splitVat } from './prices.rules.ts';
 
 export const ledgerAccounts = [
   'gateway_receivable',
+  'company_receivable',
   'deferred_revenue',
   'revenue',
   'vat_payable',
@@ -97,3 +98,17 @@ export const settlementEntries = ({
 /** A transaction that the gateway lists and we do not know; negative for a cancel. */
 export const suspenseEntries = (amount: number): LedgerEntry[] =>
   entriesOf({ gateway_receivable: amount, suspense: -amount });
+
+/** A purchase on account, which its statement invoices. */
+export function companyPurchaseEntries(amount: number): LedgerEntry[] {
+  const { supply, vat } = splitVat(amount);
+  return entriesOf({ company_receivable: amount, revenue: -supply, vat_payable: -vat });
+}
+
+/** Purchases on account are refunded as a whole. */
+export const companyRefundEntries = (amount: number): LedgerEntry[] =>
+  companyPurchaseEntries(amount).map((entry) => ({ ...entry, amount: -entry.amount }));
+
+/** The transfer for a statement; below zero if we pay the company back. */
+export const companyDepositEntries = (total: number): LedgerEntry[] =>
+  entriesOf({ company_receivable: -total, bank: total });

@@ -31,7 +31,12 @@ export {
 } from './publishing.service.ts';
 export { addPlays } from './ranking.repo.ts';
 export { refreshSortKeys } from './ranking.service.ts';
-export { listUnreferencedObjects, lockPublishing, reserveMusicId } from './rendered-music.repo.ts';
+export {
+  listEngineVersions,
+  listUnreferencedObjects,
+  lockPublishing,
+  reserveMusicId,
+} from './rendered-music.repo.ts';
 export type { Collision, NewRenderedMusic } from './rendered-music.service.ts';
 export {
   addRenditions,

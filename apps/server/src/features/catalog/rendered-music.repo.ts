@@ -95,6 +95,15 @@ export async function listUnreferencedObjects(
   return rows.map(({ reference }) => reference);
 }
 
+/** Versions of the engine that composed the musics. */
+export function listEngineVersions(db: Db, musicIds: readonly string[]) {
+  return db
+    .selectFrom('music_recipes')
+    .select(['music_id', 'engine'])
+    .where('music_id', 'in', musicIds)
+    .execute();
+}
+
 export function readRecipe(db: Db, musicId: string) {
   return db
     .selectFrom('musics')

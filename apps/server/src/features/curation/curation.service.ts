@@ -72,11 +72,12 @@ async function listById(
   { state, reader }: MusicListQuery,
 ): Promise<MusicList> {
   const [musics, [latest]] = await Promise.all([
-    listMusicsByIds(ports, [musicId], reader, { withWithdrawn: true }),
+    // A music of a company alone counts as withdrawn too, without a withdrawal.
+    listMusicsByIds(ports, [musicId], reader, { withWithdrawn: state === 'withdrawn' }),
     listWithdrawalsOfMusic(ports.db, musicId),
   ]);
   const open = latest && latest.restored_at === null ? latest : null;
-  const items = (state === 'withdrawn') === (open !== null) ? musics : [];
+  const items = state === 'withdrawn' && open === null ? [] : musics;
   return {
     total: items.length,
     total_is_lower_bound: false,

@@ -12,6 +12,7 @@ import {
 import type { FindPrivateAccess } from '#features/catalog/catalog.public.ts';
 import {
   canUseLicence,
+  encodeFingerprint,
   findLastLicensee,
   findProjectLicence,
   isLicensed,
@@ -140,12 +141,6 @@ async function resolveLicensee(
   return { name: licensee.name, channel: licensee.channel };
 }
 
-/** Little-endian words of the acoustic fingerprint; they identify a copy even after re-encoding. */
-function encodeFingerprint({ sketch }: DownloadableMusic): string | null {
-  if (sketch.length === 0) return null;
-  return Buffer.from(Int32Array.from(sketch).buffer).toString('base64url');
-}
-
 /**
  * Issues the licence and inserts the download in the transaction of the Idempotency-Key. The user
  * lock serialises one user's downloads, so that two of them cannot both use the last quota unit. If a
@@ -203,7 +198,7 @@ export async function createDownload(
     company,
     isPrivate: music.isPrivate,
     files: delivered.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
-    fingerprint: encodeFingerprint(music),
+    fingerprint: encodeFingerprint(music.sketch),
     at: now,
   });
   if (right && plan === 'single') await setLineLicence(tx, right.lineId, licence.id);

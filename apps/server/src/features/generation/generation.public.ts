@@ -1,5 +1,6 @@
 export type { ComparedPiece, NearMusic } from './generation.hooks.ts';
 export {
+  countRenderedSince,
   listPublishedMusics as listBatchMusics,
   readBatchProgress as readBatch,
 } from './generation.repo.ts';

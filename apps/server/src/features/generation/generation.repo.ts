@@ -255,3 +255,23 @@ export async function listPublishedMusics(db: Db, batchId: string) {
     .orderBy('piece.place')
     .execute();
 }
+
+/** Pieces that were begun and made since a moment, and renditions that were made since. */
+export async function countRenderedSince(
+  db: Db,
+  since: Date,
+): Promise<{ readonly pieces: number; readonly renditions: number }> {
+  const { rows } = await sql<{ pieces: number; renditions: number }>`
+    select (
+      (select count(*) from generation_pieces
+        where state = 'published' and finished_at > ${since} and started_at > ${since}) +
+      (select count(*) from generation_pieces
+        where state = 'in_review' and decision is null and started_at > ${since})
+    )::int as pieces,
+    (select count(*) from rendition_orders where made_at > ${since})::int as renditions`.execute(
+    db,
+  );
+  const [counted] = rows;
+  if (!counted) throw new Error('renders were not counted');
+  return counted;
+}

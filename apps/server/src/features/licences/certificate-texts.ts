@@ -71,6 +71,10 @@ export const certificateTexts = {
   title: { ko: '라이선스 증서', en: 'License certificate' },
   scan: { ko: '유효한지 확인하기', en: 'Check that it’s valid' },
   files: { ko: '라이선스에 포함된 파일', en: 'Licensed files' },
+  noFiles: {
+    ko: '아직 다운로드한 파일이 없어요. 다운로드하면 다음 판에 적혀요.',
+    en: 'No file was downloaded yet. Downloaded files are listed in the next edition.',
+  },
   revoked: { ko: '취소된 라이선스예요.', en: 'This license was revoked.' },
 } as const satisfies Record<string, Bilingual>;
 

@@ -11,8 +11,10 @@ import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import { type CertificateClaims, signCertificate } from './certificate.rules.ts';
+import { findLicenceId } from './licence-holders.repo.ts';
 import {
   claimHolder,
+  deleteHolder,
   findTitles,
   findUserLicence,
   insertCertificate,
@@ -152,4 +154,23 @@ export async function issueLicence(
   const row = await findUserLicence(db, userId, id);
   if (!row) throw new Error(`licence ${id} was not stored`);
   return toLicence(row, ports.keys);
+}
+
+/**
+ * Issues the licence that a company buys for a programme. A valid one that the buyer took with the
+ * company's plan is used; a revoked one stays revoked, without its holder, and another one is issued.
+ * Throws when the buyer has a licence in another name.
+ */
+export async function issuePurchasedLicence(
+  db: Tx,
+  ports: IssueLicencePorts,
+  command: IssueLicenceCommand & { readonly company: LicensedCompany; readonly project: string },
+): Promise<Licence> {
+  const { userId, musicId, project, company } = command;
+  const id = await findLicenceId(db, userId, musicId, normalizeText(project));
+  const existing = id === null ? null : await findUserLicence(db, userId, id);
+  if (existing && existing.organizationId !== company.id)
+    throw new AppError('conflict.licence_in_other_name');
+  if (existing?.revokedAt) await deleteHolder(db, existing.id);
+  return issueLicence(db, ports, command);
 }

@@ -2,7 +2,12 @@ export {
   type CertificatePrinter,
   createCertificatePrinter,
 } from './certificate-printer.service.ts';
-export { type IssueLicenceCommand, issueLicence } from './issue-licence.service.ts';
+export {
+  type IssueLicenceCommand,
+  type IssueLicencePorts,
+  issueLicence,
+  issuePurchasedLicence,
+} from './issue-licence.service.ts';
 export { revokeLicenceByOperator } from './licence-changes.service.ts';
 export {
   countLicences,
@@ -17,9 +22,10 @@ export {
   findReadableLicence,
   listProjectLicences,
   readLicencePlans,
+  revokeCompanyLicences,
   revokeLicence,
 } from './licences.repo.ts';
-export { maskName } from './licences.rules.ts';
+export { encodeFingerprint, maskName } from './licences.rules.ts';
 export {
   canUseLicence,
   eraseHolders,

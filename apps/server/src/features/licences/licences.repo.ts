@@ -199,6 +199,13 @@ const joinReadable = sql`
   join licences on licences.id = readable.id join ${latest}
   left join licence_holders as held on held.licence_id = licences.id`;
 
+/** What a company bought can be read by all of its members. */
+const boughtLicences = (userId: string) => sql`
+  select purchase.licence_id as id, purchase.purchased_at as issued_at
+  from company_purchases purchase
+  join organization_members as member on member.organization_id = purchase.organization_id
+  where member.user_id = ${userId} and member.removed_at is null`;
+
 /** Returns null when the user may not read the licence. */
 export async function findReadableLicence(
   db: Db,
@@ -206,7 +213,10 @@ export async function findReadableLicence(
   id: string,
 ): Promise<LicenceRow | null> {
   const { rows } = await sql<RawRow>`
-    select ${columns} from (${readableLicences(userId)}) as readable ${joinReadable}
+    select ${columns} from (
+      select id from (${readableLicences(userId)}) as held
+      union select id from (${boughtLicences(userId)}) as bought
+    ) as readable ${joinReadable}
     where readable.id = ${id}`.execute(db);
   return rows[0] ? toLicenceRow(rows[0]) : null;
 }
@@ -283,6 +293,34 @@ export async function revokeLicence(
       revoked_because = coalesce(revoked_because, ${reason})
     where id = ${id} returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Revokes all that members of a company have for a music. */
+export async function revokeCompanyLicences(
+  db: Tx,
+  {
+    organizationId,
+    musicId,
+    reason,
+    now,
+  }: {
+    readonly organizationId: string;
+    readonly musicId: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('licences')
+    .set({ revoked_at: now, revoked_because: reason })
+    .where('organization_id', '=', organizationId)
+    .where('music_id', '=', musicId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function deleteHolder(db: Tx, licenceId: string): Promise<void> {
+  await db.deleteFrom('licence_holders').where('licence_id', '=', licenceId).execute();
 }
 
 export async function deleteHolders(db: Db, userId: string): Promise<void> {

@@ -14,6 +14,12 @@ import { formatDate, formatPlanAndScope } from './certificate-texts.ts';
 export const holderDigest = (holder: LicenceHolder, company: string | null): string =>
   hash('sha256', serializeHolder(holder, company), 'hex');
 
+/** Little-endian words of the acoustic fingerprint; they identify a copy even after re-encoding. */
+export function encodeFingerprint(sketch: readonly number[]): string | null {
+  if (sketch.length === 0) return null;
+  return Buffer.from(Int32Array.from(sketch).buffer).toString('base64url');
+}
+
 /** Shows the first character only: enough to compare with a certificate, too little to identify. */
 export function maskName(name: string): string {
   const [first] = new Intl.Segmenter('ko').segment(name);

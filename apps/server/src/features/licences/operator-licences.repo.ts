@@ -30,10 +30,13 @@ export async function findLicenceUsage(db: Db, id: string): Promise<LicenceUsage
 /** Whether all purchases that the licence was issued under were paid back. */
 export async function isRefunded(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ refunded: boolean | null }>`
-    select bool_and(line.refunded_at is not null) as refunded
-    from licences join invoice_lines as line
-      on line.music_id = licences.music_id and line.licence_id = licences.id
-    where licences.id = ${id} and line.kind = 'music'`.execute(db);
+    select bool_and(refunded_at is not null) as refunded from (
+      select line.refunded_at from licences join invoice_lines as line
+        on line.music_id = licences.music_id and line.licence_id = licences.id
+      where licences.id = ${id} and line.kind = 'music'
+      union all
+      select refunded_at from company_purchases where licence_id = ${id}
+    ) as purchases`.execute(db);
   return rows[0]?.refunded ?? false;
 }
 

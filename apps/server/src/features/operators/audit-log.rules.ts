@@ -1,6 +1,7 @@
 import type { AuditAction, AuditActorKind, AuditSubjectKind } from '@onsori/contract/audit';
 import type { AuditLogEntry } from '@onsori/contract/audit-log';
 import { maskEmail, maskName } from '#features/account/account.public.ts';
+import { CSV_BYTE_ORDER_MARK, formatCsvRow } from '#http/csv.ts';
 
 export interface NamedUser {
   readonly id: string;
@@ -77,16 +78,6 @@ export function toLogEntry(
   };
 }
 
-/** Quotes a cell; a spreadsheet would run one that starts like a formula. */
-function formatCell(value: string | null): string {
-  const text = value ?? '';
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
-const formatRow = (cells: readonly (string | null)[]): string =>
-  `${cells.map(formatCell).join(',')}\r\n`;
-
 const ERASED = '(erased)';
 
 function formatSide(changes: AuditLogEntry['changes'], side: 'before' | 'after'): string {
@@ -95,8 +86,7 @@ function formatSide(changes: AuditLogEntry['changes'], side: 'before' | 'after')
   return JSON.stringify(Object.fromEntries(values.map((change) => [change.field, change[side]])));
 }
 
-/** Starts with a byte order mark, without which Excel misreads Korean. */
-export const csvHeader = `\uFEFF${formatRow([
+export const csvHeader = `${CSV_BYTE_ORDER_MARK}${formatCsvRow([
   'id',
   'recorded_at',
   'action',
@@ -115,7 +105,7 @@ export const csvHeader = `\uFEFF${formatRow([
 
 export function formatCsvEntry({ actor, subject, changes, ...entry }: AuditLogEntry): string {
   const { is_erased: isErased } = subject;
-  return formatRow([
+  return formatCsvRow([
     entry.id,
     entry.recorded_at,
     entry.action,

@@ -27,6 +27,7 @@ export {
   findMembership,
   listMemberIds,
   listMembers,
+  lockCompanyPurchases,
   lockOrganization,
 } from './organizations.repo.ts';
 export {

@@ -31,6 +31,20 @@ export function lockOrganization(db: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Serialises the purchases of a company. Unlike `lockOrganization` it does not block inserts of rows that
+ * refer to the organization, such as licences.
+ */
+export function lockCompanyPurchases(db: Tx, id: string) {
+  return db
+    .selectFrom('organizations')
+    .innerJoin('companies', 'companies.organization_id', 'organizations.id')
+    .select(['organizations.id', 'organizations.name'])
+    .where('organizations.id', '=', id)
+    .forNoKeyUpdate('organizations')
+    .executeTakeFirst();
+}
+
 export function findOrganization(db: Db, id: string) {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 }

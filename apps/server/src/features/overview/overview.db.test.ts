@@ -7,6 +7,7 @@ import { ensurePartitions } from '#features/playback/play-inbox.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { recordSuccess } from '#jobs/queue-status.repo.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
+import { createTestCompany } from '#test/companies.ts';
 import { insertFailedJob } from '#test/health-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { signUpOperator } from '#test/operators.ts';
@@ -248,10 +249,13 @@ describe('the route', () => {
       tasks: ['inquiries', 'companies'],
     });
     expect(await read('catalogue')).toEqual({ figures: ['plays'], tasks: ['reviews'] });
-    expect(await read('billing')).toEqual({ figures: ['revenue', 'refunds'], tasks: ['refunds'] });
+    expect(await read('billing')).toEqual({
+      figures: ['revenue', 'refunds'],
+      tasks: ['refunds', 'company_refunds', 'statements'],
+    });
     const all = await read('admin');
     expect(all.figures).toHaveLength(10);
-    expect(all.tasks).toHaveLength(5);
+    expect(all.tasks).toHaveLength(7);
   });
 
   test('lists the sign-ups of today, masked, to support only', async () => {
@@ -294,5 +298,38 @@ describe('the route', () => {
       since: '2025-11-17T01:00:00.000Z',
     });
     expect(tasks).toContainEqual({ task: 'refunds', count: 0, since: null });
+  });
+
+  test('counts requested refunds of companies, and statements that are overdue in Korea', async () => {
+    const organizationId = await createTestCompany(db());
+    const { id: licenceId } = await issueTestLicence(db(), {
+      userId: await insertUser('2025-11-17T01:00:00Z'),
+      musicId,
+    });
+    await sql`
+      insert into company_purchases (id, organization_id, kind, music_id, programme, amount, vat, month,
+        licence_id, purchased_at, refund_reason, refund_requested_at)
+      values (${uuidV7(now)}, ${organizationId}, 'music', ${musicId}, '아침 뉴스', 33000, 3000, '2025-11-01',
+        ${licenceId}, '2025-11-16T01:00:00Z', '편성 취소', '2025-11-17T02:00:00Z')`.execute(db());
+    // Due two days ago, today, and two days ago but paid.
+    await sql`
+      insert into company_statements (id, organization_id, month, number, dated_on, due_on, issued_at,
+        purchased, refunded, vat, business, deposited_on)
+      select gen_random_uuid(), ${organizationId}, month, 'ST-' || month, month, due_on, now(),
+        33000, 0, 3000, '{}', deposited_on
+      from (select (now() at time zone 'Asia/Seoul')::date as today) as days, lateral (values
+        ('2025-09-01'::date, today - 2, null::date),
+        ('2025-10-01', today, null),
+        ('2025-11-01', today - 2, today)
+      ) as statement (month, due_on, deposited_on)`.execute(db());
+    const { tasks } = await load();
+    expect(tasks).toContainEqual({
+      task: 'company_refunds',
+      count: 1,
+      since: '2025-11-17T02:00:00.000Z',
+    });
+    const overdue = tasks.find(({ task }) => task === 'statements');
+    expect(overdue).toMatchObject({ count: 1, since: expect.stringMatching(/T15:00:00.000Z$/) });
+    expect(Date.now() - Date.parse(overdue?.since ?? '')).toBeGreaterThan(24 * 3_600_000);
   });
 });

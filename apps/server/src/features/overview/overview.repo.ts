@@ -16,9 +16,16 @@ export function listHourlyFigures(db: Db, names: readonly FigureName[], from: Da
 const taskQueries: Readonly<Record<OperatorTask, RawBuilder<unknown>>> = {
   refunds: sql`
     select count(*), min(requested_at) from refunds where state = 'requested'`,
+  company_refunds: sql`
+    select count(*), min(refund_requested_at) from company_purchases
+    where refund_requested_at is not null`,
   inquiries: sql`
     select count(*), min(waiting_since) from inquiries where status in ('received', 'in_review')`,
   companies: sql`select count(*), min(created_at) from users where company = 'waiting'`,
+  // Overdue ones, since the day after they were due in Korea.
+  statements: sql`
+    select count(*), (min(due_on) + 1)::timestamp at time zone 'Asia/Seoul' from company_statements
+    where deposited_on is null and due_on < (now() at time zone 'Asia/Seoul')::date`,
   reviews: sql`
     select count(*), min(started_at) from generation_pieces
     where state = 'in_review' and decision is null`,

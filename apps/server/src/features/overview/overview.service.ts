@@ -20,8 +20,10 @@ const MAX_AGE_MS = 3 * 60_000;
 
 const taskPermissions: Readonly<Record<OperatorTask, OperatorPermission>> = {
   refunds: 'billing',
+  company_refunds: 'billing',
   inquiries: 'support',
   companies: 'support',
+  statements: 'billing',
   reviews: 'catalogue',
   failed_jobs: 'admin',
 };

@@ -1,1 +1,8 @@
-export { addToLibrary, findPrivateAccess, insertPavilionMusic } from './pavilion.repo.ts';
+export type { UsageChange } from './pavilion.hooks.ts';
+export {
+  addToLibrary,
+  clearPurchased,
+  findPrivateAccess,
+  insertPavilionMusic,
+  setPurchased,
+} from './pavilion.repo.ts';

@@ -55,6 +55,42 @@ export const addToLibrary = (
     added_at: music.now,
   });
 
+interface LibraryMusic {
+  readonly organizationId: string;
+  readonly musicId: string;
+}
+
+/** From the first purchase on; a music that is reserved to the company is there already. */
+export async function setPurchased(
+  db: Tx,
+  { organizationId, musicId }: LibraryMusic,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('pavilion_musics')
+    .set({ purchased_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('music_id', '=', musicId)
+    .where('purchased_at', 'is', null)
+    .execute();
+}
+
+/** Returns whether it was a piece of AIR: what is reserved to the company needs no purchase. */
+export async function clearPurchased(
+  db: Tx,
+  { organizationId, musicId }: LibraryMusic,
+): Promise<boolean> {
+  const cleared = await db
+    .updateTable('pavilion_musics')
+    .set({ purchased_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('music_id', '=', musicId)
+    .where('source', '=', 'air')
+    .returning('music_id')
+    .executeTakeFirst();
+  return cleared !== undefined;
+}
+
 export interface LibraryScope {
   readonly organizationId: string;
   /** Viewers do not see what is private within the company. */
@@ -158,7 +194,7 @@ export function listLibrary(
 export function lockEntries(db: Tx, organizationId: string, musicIds: readonly string[]) {
   return db
     .selectFrom('pavilion_musics')
-    .select(['music_id', ...usageColumns])
+    .select(['music_id', 'purchased_at', ...usageColumns])
     .where('organization_id', '=', organizationId)
     .where('music_id', 'in', musicIds)
     .orderBy('music_id')

@@ -4,6 +4,7 @@ import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { changeFolderName, createFolder, removeFolder } from './folders.service.ts';
+import type { PavilionHooks } from './pavilion.hooks.ts';
 import { listPavilionMusics, loadPavilion, markMusics } from './pavilion.service.ts';
 import { reserveMusic } from './reserve-music.service.ts';
 
@@ -11,7 +12,7 @@ const accepted = { accepted: true } as const;
 
 export function pavilionRoutes(
   catalog: CatalogPorts,
-  { encryption }: { readonly encryption: Encryption },
+  { encryption, hooks }: { readonly encryption: Encryption; readonly hooks: PavilionHooks },
 ): Implementation[] {
   const { db } = catalog;
   return [
@@ -22,7 +23,7 @@ export function pavilionRoutes(
       listPavilionMusics(catalog, { ...query, reader: { userId: identity.userId, language } }),
     ),
     implement('markPavilionMusics', api.markPavilionMusics, ({ body, identity }) =>
-      markMusics(db, identity.userId, body),
+      markMusics({ db, hooks }, identity.userId, body),
     ),
     implement('createPavilionFolder', api.createPavilionFolder, async ({ body, identity }) => {
       const folder = { name: body.name, parentId: body.parent_id };

@@ -23,6 +23,7 @@ import {
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import { listFolders } from './folders.repo.ts';
+import type { PavilionHooks } from './pavilion.hooks.ts';
 import {
   countByFolder,
   countLibrary,
@@ -136,11 +137,14 @@ export async function listPavilionMusics(
   };
 }
 
+const usageFields = ['is_used', 'programme', 'episode', 'air_date'] as const;
+
 /** Returns the former values, so that a client can undo the change. */
 export async function markMusics(
-  db: Db,
+  { db, hooks }: { readonly db: Db; readonly hooks: PavilionHooks },
   userId: string,
   { music_ids: musicIds, ...change }: PavilionMark,
+  now = new Date(),
 ): Promise<PavilionMarkReply> {
   const { organizationId } = await requireProducer(db, userId);
   const values: EntryChange = Object.fromEntries(
@@ -151,6 +155,20 @@ export async function markMusics(
     const before = await lockEntries(tx, organizationId, musicIds);
     if (before.length < musicIds.length) throw new AppError('not_found.music');
     if (Object.keys(values).length > 0) await updateEntries(tx, organizationId, musicIds, values);
+    if (usageFields.some((field) => field in values)) {
+      const usages = before.map(({ music_id: musicId, purchased_at, ...usage }) => ({
+        musicId,
+        isPurchased: purchased_at !== null,
+        before: usage,
+        after: {
+          is_used: change.is_used ?? usage.is_used,
+          programme: change.programme === undefined ? usage.programme : change.programme,
+          episode: change.episode === undefined ? usage.episode : change.episode,
+          air_date: change.air_date === undefined ? usage.air_date : change.air_date,
+        },
+      }));
+      await hooks.onUsageChanged(tx, { organizationId, usages, now });
+    }
     return { before: before.map((row) => ({ music_id: row.music_id, ...toUsage(row) })) };
   });
 }

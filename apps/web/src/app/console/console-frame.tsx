@@ -139,8 +139,9 @@ function useWaitingCounts(): Partial<Record<Area['name'], number>> {
   const countOf = (...names: readonly OperatorTask[]) =>
     tasks.reduce((sum, { task, count }) => sum + (names.includes(task) ? count : 0), 0);
   return {
-    inbox: countOf('inquiries', 'refunds'),
+    inbox: countOf('inquiries', 'refunds', 'company_refunds'),
     companies: countOf('companies'),
+    statements: countOf('statements'),
     catalogue: countOf('reviews'),
     health: countOf('failed_jobs'),
   };

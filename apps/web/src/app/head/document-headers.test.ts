@@ -4,7 +4,12 @@ import { documentHeaders, tossScript } from './document-headers.ts';
 const mediaOrigin = 'https://media.onsori.test';
 
 function directives(paymentScript: string | null, development = false): Record<string, string> {
-  const headers = documentHeaders('abc', { development, mediaOrigin, paymentScript });
+  const headers = documentHeaders('abc', {
+    development,
+    mediaOrigin,
+    paymentScript,
+    pathname: '/',
+  });
   const policy = Object.fromEntries(headers)['content-security-policy'] ?? '';
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -52,4 +57,16 @@ describe('the content security policy', () => {
   test('is not sent by the development server', () => {
     expect(directives(tossScript, true)).toEqual({ '': '' });
   });
+});
+
+test.each([
+  ['/music', 'strict-origin-when-cross-origin', undefined],
+  ['/r/AbC', 'same-origin', 'noindex, nofollow'],
+  ['/R/AbC', 'same-origin', 'noindex, nofollow'],
+  ['/reviews', 'strict-origin-when-cross-origin', undefined],
+])('%s is named to other sites only where its address is no secret', (pathname, policy, robots) => {
+  const options = { development: false, mediaOrigin, paymentScript: null, pathname };
+  const headers = Object.fromEntries(documentHeaders('abc', options));
+  expect(headers['referrer-policy']).toBe(policy);
+  expect(headers['x-robots-tag']).toBe(robots);
 });

@@ -34,17 +34,26 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** The address of a review link is its secret: no other site and no search engine may learn it. */
+const hasSecretAddress = (pathname: string): boolean => /^\/r\//i.test(pathname);
+
 /** Documents contain a nonce and personal data, so they must not be cached. */
 export function documentHeaders(
   nonce: string,
-  { development, ...policy }: PolicyOptions & { readonly development: boolean },
+  {
+    development,
+    pathname,
+    ...policy
+  }: PolicyOptions & { readonly development: boolean; readonly pathname: string },
 ): [string, string][] {
+  const isSecret = hasSecretAddress(pathname);
   return [
     ['content-type', 'text/html; charset=utf-8'],
     ['cache-control', 'private, no-store'],
     ['vary', 'Accept-Encoding, Accept-Language, Cookie'],
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['referrer-policy', isSecret ? 'same-origin' : 'strict-origin-when-cross-origin'],
+    ...(isSecret ? ([['x-robots-tag', 'noindex, nofollow']] as [string, string][]) : []),
     // The development server injects its own styles and web sockets.
     ...(development
       ? []

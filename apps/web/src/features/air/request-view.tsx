@@ -48,10 +48,12 @@ interface SharedProps {
 
 interface SentRequestProps extends SharedProps {
   readonly request: Generation;
+  /** Links that show the candidates to clients. */
+  readonly reviewLinks: ReactNode;
 }
 
 /** A request that was sent. While it is being changed, its brief can be edited. */
-export function SentRequest({ request, programmes, now }: SentRequestProps) {
+export function SentRequest({ request, programmes, now, reviewLinks }: SentRequestProps) {
   const change = useRequestChange(request);
   return (
     <Columns
@@ -62,13 +64,15 @@ export function SentRequest({ request, programmes, now }: SentRequestProps) {
           <ChangedBrief change={change} programmes={programmes} />
         )
       }
-      detail={<RequestDetail request={request} now={now} change={change} />}
+      detail={
+        <RequestDetail request={request} now={now} change={change} reviewLinks={reviewLinks} />
+      }
     />
   );
 }
 
 /** Another request beside the form; it is changed on its own page. */
-function OtherRequest({ request, now }: Omit<SentRequestProps, 'programmes'>) {
+function OtherRequest({ request, now }: Pick<SentRequestProps, 'request' | 'now'>) {
   const navigate = useNavigate();
   const change = useRequestChange(request);
   const open = () => void navigate(airPaths.request(request.id));

@@ -3,8 +3,11 @@ import { useLocale } from '#i18n/texts.tsx';
 
 const numberFormat = new Intl.NumberFormat('en');
 
-export const formatWon = (amount: number, locale: Locale): string =>
-  locale === 'ko' ? `${numberFormat.format(amount)}원` : `₩${numberFormat.format(amount)}`;
+export function formatWon(amount: number, locale: Locale): string {
+  const sign = amount < 0 ? '-' : '';
+  const digits = numberFormat.format(Math.abs(amount));
+  return locale === 'ko' ? `${sign}${digits}원` : `${sign}₩${digits}`;
+}
 
 export function useWonFormat(): (amount: number) => string {
   const locale = useLocale();

@@ -1,9 +1,11 @@
 import type { Subscription } from '@onsori/contract/billing';
 import { billingLimits } from '@onsori/contract/billing-limits';
 import type { Cart } from '@onsori/contract/cart';
+import { isPavilionUser } from '@onsori/contract/pavilion-user';
 import { plans } from '@onsori/contract/plans';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '#features/auth/auth.public.ts';
 import {
   cardClass,
   paymentsTexts,
@@ -21,6 +23,7 @@ import { Notice } from '#ui/notice.tsx';
 import { type CartProblem, isPayable } from './cart.rules.ts';
 import { cartTexts } from './cart-texts.ts';
 import { isLargerPlan } from './plan-coverage.rules.ts';
+import type { ProjectFields } from './use-cart-items.ts';
 import type { CartPayment } from './use-cart-payment.ts';
 
 const linkClass = 'hit relative text-sm font-semibold text-text underline underline-offset-4';
@@ -155,16 +158,22 @@ function Comparison() {
   );
 }
 
+const CartOnAccount = lazy(() =>
+  import('./cart-on-account.tsx').then((m) => ({ default: m.CartOnAccount })),
+);
+
 interface CartSummaryProps {
   readonly cart: Cart;
   /** The plan of the user; null without one. */
   readonly plan: Subscription['current'];
   readonly payment: CartPayment;
+  readonly projects: ProjectFields;
 }
 
-export function CartSummary({ cart, plan, payment }: CartSummaryProps) {
+export function CartSummary({ cart, plan, payment, projects }: CartSummaryProps) {
   const t = cartTexts.use();
   const amount = useWonFormat()(cart.total);
+  const user = useUser();
   return (
     <section aria-labelledby="cart-summary" className={cardClass}>
       <h2 id="cart-summary" className="mb-4 text-lg">
@@ -192,6 +201,15 @@ export function CartSummary({ cart, plan, payment }: CartSummaryProps) {
             {payment.isBusy ? t('paying') : null}
           </p>
         </div>
+        {user !== null && isPavilionUser(user) && (
+          <Suspense fallback={null}>
+            <CartOnAccount
+              items={cart.items.filter(isPayable)}
+              projects={projects}
+              root={payment.root}
+            />
+          </Suspense>
+        )}
         <Withdrawal />
         {isLargerPlan('creator', plan) && <Comparison />}
         <RelatedQuestions

@@ -100,7 +100,7 @@ export function CartView({ cart }: { readonly cart: Cart }) {
               {!payment.hasPhone && <PhoneStep isMissing={payment.isMissing('phone')} />}
             </div>
             <div className="min-w-0 @min-[56rem]:sticky @min-[56rem]:top-[calc(var(--header-height)+1rem)]">
-              <CartSummary cart={cart} plan={plan} payment={payment} />
+              <CartSummary cart={cart} plan={plan} payment={payment} projects={projects} />
             </div>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@onsori/contract/cart';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import type { PaymentStatus, Refusal } from '@onsori/contract/payments';
+import type { BuyItem } from '#features/purchases/purchases.public.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 export const isPayable = ({ problem }: Pick<CartItem, 'problem'>): boolean => problem === null;
@@ -34,6 +35,18 @@ export function suggestProjects(items: readonly NamedItem[], itemId: string): re
   const others = items.filter(({ id }) => id !== itemId).map(({ project }) => project.trim());
   return [...new Set(others)].filter((name) => name !== '');
 }
+
+/** What a company buys on account; the project of an item is the programme of its licence. */
+export const toBuyItems = (
+  items: readonly CartItem[],
+  nameOf: (item: CartItem) => string,
+): readonly BuyItem[] =>
+  items.map((item) => ({
+    musicId: item.music.id,
+    title: item.music.title,
+    kind: 'music',
+    programme: nameOf(item).trim(),
+  }));
 
 export type CartGroup = `project-${string}` | 'phone' | 'consent';
 

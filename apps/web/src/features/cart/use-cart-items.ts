@@ -25,6 +25,20 @@ export function useStoreCart(): (cart: Cart) => Promise<void> {
 
 const remove = ({ id }: CartItem) => browserApi.call('removeFromCart', { params: { itemId: id } });
 
+/** Removes what was bought elsewhere; an item that stays is no longer sold. */
+export function useRemoveBought(): (itemIds: readonly string[]) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    scope: cartScope,
+    meta: { rendersOwnError: true },
+    mutationFn: async (itemIds: readonly string[]) => {
+      for (const itemId of itemIds) await browserApi.call('removeFromCart', { params: { itemId } });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cartKey }),
+  });
+  return mutate;
+}
+
 /** Removes items, or moves them to the wishlist; both can be undone. */
 export function useCartItemActions() {
   const t = cartTexts.use();

@@ -28,6 +28,7 @@ function LicensedFiles({ files }: { readonly files: readonly LicensedFile[] }) {
       <h2 id="files-title" className="text-lg">
         {t('file.heading')}
       </h2>
+      {files.length === 0 && <p className="mt-3 text-sm text-text-2">{t('file.none')}</p>}
       <ul className="mt-3 flex flex-col gap-3">
         {files.map(({ name, sha256, bytes }) => (
           <li key={sha256} className="rounded-md bg-ink-2 px-3.5 py-2.5">

@@ -8,6 +8,8 @@ export const areaKeys: Readonly<Record<KeyedPage, string>> = {
   inbox: 'I',
   people: 'U',
   companies: 'B',
+  air: 'M',
+  statements: 'S',
   licences: 'L',
   catalogue: 'C',
   policies: 'P',

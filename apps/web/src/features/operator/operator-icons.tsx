@@ -39,6 +39,24 @@ function CompaniesIcon(props: IconProps) {
   );
 }
 
+function AirIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 19.4V5.4h9.4M8.4 9.6h4.2M8.4 13h2.6" />
+      <path d="m17.6 10.4 1 2.9 2.9 1-2.9 1-1 2.9-1-2.9-2.9-1 2.9-1ZM5 19.4h8.4" />
+    </Icon>
+  );
+}
+
+function StatementsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 3.8h12v16.4l-3-1.8-3 1.8-3-1.8-3 1.8Z" />
+      <path d="m8.8 8 1.6 5 1.6-5 1.6 5 1.6-5M8.4 10.4h7.2" />
+    </Icon>
+  );
+}
+
 function LicencesIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -112,6 +130,8 @@ const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = 
   inbox: InboxIcon,
   people: PeopleIcon,
   companies: CompaniesIcon,
+  air: AirIcon,
+  statements: StatementsIcon,
   licences: LicencesIcon,
   catalogue: CatalogueIcon,
   policies: PoliciesIcon,

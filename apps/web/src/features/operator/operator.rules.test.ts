@@ -19,12 +19,18 @@ test('admins see every area, others only those of their permissions', () => {
   );
 });
 
+const names = (permission: OperatorPermission) =>
+  permittedAreas([permission]).map(({ name }) => name);
+
 test('the inbox is visible to support, and to billing for its refunds', () => {
-  const names = (permission: OperatorPermission) =>
-    permittedAreas([permission]).map(({ name }) => name);
   expect(names('support')).toContain('inbox');
   expect(names('billing')).toContain('inbox');
   expect(names('catalogue')).not.toContain('inbox');
+});
+
+test('statements are visible to billing, and not to support', () => {
+  expect(names('billing')).toContain('statements');
+  expect(names('support')).not.toContain('statements');
 });
 
 test('compares permissions without their order', () => {

@@ -8,6 +8,8 @@ const areas = [
   { name: 'inbox', path: consolePaths.inbox(), permission: ['support', 'billing'] },
   { name: 'people', path: consolePaths.people(), permission: 'support' },
   { name: 'companies', path: consolePaths.companies(), permission: 'support' },
+  { name: 'air', path: consolePaths.air(), permission: 'support' },
+  { name: 'statements', path: consolePaths.statements(), permission: 'billing' },
   { name: 'licences', path: consolePaths.licences(), permission: 'support' },
   { name: 'catalogue', path: consolePaths.catalogue(), permission: 'catalogue' },
   { name: 'policies', path: `${consolePaths.start()}/policies`, permission: 'admin' },

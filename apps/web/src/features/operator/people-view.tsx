@@ -1,16 +1,16 @@
 import { peopleLimits } from '@onsori/contract/people-limits';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { DataTable } from './data-table.tsx';
+import { ListResults } from './list-results.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import type { Operator } from './operator.queries.ts';
 import { peopleTexts } from './people-texts.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonState } from './person-state.tsx';
-import { MoreButton, QueryFailure, QueryLoading } from './query-states.tsx';
 import { peopleSearchId } from './use-console-shortcuts.ts';
 import { useDateFormat } from './use-date-format.ts';
 import { type PersonRow, usePeople } from './use-people.ts';
@@ -86,20 +86,6 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
   const [params] = useSearchParams();
   const [selectedId, setSelectedId] = useState(() => params.get('person'));
   const query = usePeople(text);
-  const people = query.data?.pages.flatMap(({ items }) => items);
-  const results = (): ReactNode => {
-    if (text === '') return <EmptyState title={t('start')} body={t('startBody')} />;
-    if (people?.length === 0) return <EmptyState title={t('empty')} body={t('emptyBody')} />;
-    if (people !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <PeopleTable people={people} selectedId={selectedId} onSelect={setSelectedId} />
-          <MoreButton query={query} label={t('more')} />
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
-  };
   return (
     <ConsolePage
       title={t('title')}
@@ -132,7 +118,22 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
           return undefined;
         }}
       />
-      <div className="mt-6">{results()}</div>
+      <div className="mt-6">
+        {text === '' ? (
+          <EmptyState title={t('start')} body={t('startBody')} />
+        ) : (
+          <ListResults
+            query={query}
+            loadingLabel={t('loading')}
+            moreLabel={t('more')}
+            empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+          >
+            {(rows) => (
+              <PeopleTable people={rows} selectedId={selectedId} onSelect={setSelectedId} />
+            )}
+          </ListResults>
+        )}
+      </div>
     </ConsolePage>
   );
 }

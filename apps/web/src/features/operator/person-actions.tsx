@@ -71,7 +71,7 @@ function ActionDialog({ action, person, onClose }: ActionDialogProps) {
     action === 'endPlan' ? (ownPlans.at(-1) ?? 'free') : 'creator',
   );
   const [lastDay, setLastDay] = useState('');
-  const submit = (reason: string): Promise<void> => {
+  const submit = (reason: string): Promise<unknown> => {
     switch (action) {
       case 'suspend':
         return change(() => browserApi.call('suspendPerson', { params, body: { reason } }));

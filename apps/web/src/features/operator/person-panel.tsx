@@ -1,14 +1,13 @@
 import { peopleLimits } from '@onsori/contract/people-limits';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import type { Operator } from './operator.queries.ts';
 import { peopleTexts } from './people-texts.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonState } from './person-state.tsx';
-import { QueryFailure } from './query-states.tsx';
+import { QueryFailure, QueryLoading } from './query-states.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UnmaskControl } from './unmask-control.tsx';
 import { type UnmaskedPerson, usePerson, useUnmaskPerson } from './use-people.ts';
@@ -45,11 +44,7 @@ export function PersonPanel({ userId, operator, onClose }: PersonPanelProps) {
         </>
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-16">
-        <Spinner label={t('panelLoading')} size={24} />
-      </div>
-    );
+    return <QueryLoading label={t('panelLoading')} within="panel" />;
   };
   return (
     <DetailPanel

@@ -1,6 +1,7 @@
 import { errorText } from '#lib/error-rules.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import { operatorTexts } from './operator-texts.ts';
@@ -30,11 +31,23 @@ export function QueryFailure({ query, className = '' }: QueryFailureProps) {
   );
 }
 
+const loadingSizes = {
+  page: { className: 'py-28', size: 28 },
+  panel: { className: 'py-16', size: 24 },
+  section: { className: 'py-8', size: 24 },
+} as const;
+
+interface QueryLoadingProps {
+  readonly label: string;
+  readonly within?: keyof typeof loadingSizes;
+}
+
 /** Shown before the first result of a query. */
-export function QueryLoading({ label }: { readonly label: string }) {
+export function QueryLoading({ label, within = 'page' }: QueryLoadingProps) {
+  const { className, size } = loadingSizes[within];
   return (
-    <div className="flex justify-center py-28">
-      <Spinner label={label} size={28} />
+    <div className={cx('flex justify-center', className)}>
+      <Spinner label={label} size={size} />
     </div>
   );
 }

@@ -11,7 +11,9 @@ export function useDateFormat() {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+  const month = new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long' });
   return {
+    formatMonth: (day: string) => month.format(new Date(day)),
     formatDay: (at: string) => day.format(new Date(at)),
     /** The last day of a period with an exclusive end. */
     formatLastDay: (end: string) => day.format(new Date(Date.parse(end) - 1)),

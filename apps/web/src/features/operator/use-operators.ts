@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiInput, ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { useStepUp } from './step-up.tsx';
+import { useChange } from './use-change.ts';
 
 export type OperatorRow = ApiReply<'listOperators'>['items'][number];
 
@@ -20,10 +21,7 @@ export function useOperators() {
 
 /** Sets the permissions of an account; an empty list removes the operator. */
 export function useSetPermissions() {
-  const stepUp = useStepUp();
-  const queryClient = useQueryClient();
-  return async (body: ApiInput<'setOperatorPermissions'>['body']) => {
-    await stepUp(() => browserApi.call('setOperatorPermissions', { body }));
-    await queryClient.invalidateQueries({ queryKey });
-  };
+  const change = useChange(queryKey);
+  return (body: ApiInput<'setOperatorPermissions'>['body']) =>
+    change(() => browserApi.call('setOperatorPermissions', { body }));
 }

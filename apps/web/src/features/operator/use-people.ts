@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { companiesKey } from './companies/use-companies.ts';
 import { useStepUp } from './step-up.tsx';
+import { useChange } from './use-change.ts';
 
 export type PersonRow = ApiReply<'searchPeople'>['items'][number];
 export type Person = ApiReply<'getPerson'>;
@@ -39,12 +40,5 @@ export function useUnmaskPerson(userId: string) {
 
 /** Changes the account of a person; each change needs a fresh code and a reason. */
 export function usePersonChange() {
-  const stepUp = useStepUp();
-  const queryClient = useQueryClient();
-  return async (change: () => Promise<unknown>): Promise<void> => {
-    await stepUp(change);
-    await Promise.all(
-      [queryKey, companiesKey].map((key) => queryClient.invalidateQueries({ queryKey: key })),
-    );
-  };
+  return useChange(queryKey, companiesKey);
 }

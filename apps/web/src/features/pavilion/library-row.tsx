@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Cover, MusicRowWaveform, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { requestDownload } from '#features/downloads/downloads.public.ts';
 import { type PlayableList, RowPlay, useIsCurrent } from '#features/player/player.public.ts';
+import { BuyButton, purchasesTexts } from '#features/purchases/purchases.public.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,6 +13,7 @@ import { cx } from '#ui/cx.ts';
 import { DownloadIcon } from '#ui/icons.tsx';
 import { GlobeIcon, LockIcon } from '#ui/pavilion-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useShowPurchased } from './pavilion.queries.ts';
 import { libraryTexts } from './pavilion-library-texts.ts';
 
 function AirDate({
@@ -33,6 +35,30 @@ function AirDate({
     <span className={isUsed ? 'text-text-2' : 'text-on-chija-soft'}>
       {t(isUsed ? 'row.aired' : 'row.planned', { day })}
     </span>
+  );
+}
+
+/** Buys a piece of AIR; afterwards the row offers its files. */
+function BuyPiece({ music }: { readonly music: PavilionMusic }) {
+  const t = purchasesTexts.use();
+  const showPurchased = useShowPurchased();
+  const { id, title, programme, source } = music;
+  return (
+    <BuyButton
+      size="sm"
+      aria-label={t('buy.actionOf', { title })}
+      items={[
+        {
+          musicId: id,
+          title,
+          kind: source === 'air' ? 'air' : 'music',
+          programme: programme ?? '',
+        },
+      ]}
+      onBought={() => void showPurchased(id)}
+    >
+      {t('buy.action')}
+    </BuyButton>
   );
 }
 
@@ -138,6 +164,8 @@ export function LibraryRow({
           >
             {t('row.deliver')}
           </Button>
+        ) : canWrite ? (
+          <BuyPiece music={music} />
         ) : (
           <span className="text-sm text-text-3">{t('row.notPurchased')}</span>
         )}

@@ -1,16 +1,20 @@
 import type { Language } from '@onsori/contract/enumerations';
 import type { PavilionMark } from '@onsori/contract/pavilion';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { type LibraryParams, toUndoMarks } from './library.rules.ts';
 import { libraryTexts } from './pavilion-library-texts.ts';
+
+type PavilionMusicPage = ApiReply<'listPavilionMusics'>;
 
 const allKey = ['pavilion'] as const;
 
@@ -41,6 +45,27 @@ export const pavilionMusicsQuery = (params: LibraryParams, lang: Language) =>
     },
     getNextPageParam: (last, _, page) => (last.has_more ? page + 1 : null),
   });
+
+/** Lets a bought music be downloaded at once, then reads the library again. */
+export function useShowPurchased(): (musicId: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return (musicId) => {
+    queryClient.setQueriesData<InfiniteData<PavilionMusicPage>>(
+      { queryKey: [...allKey, 'musics'] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((music) =>
+              music.id === musicId ? { ...music, can_download: true } : music,
+            ),
+          })),
+        },
+    );
+    return queryClient.invalidateQueries({ queryKey: allKey });
+  };
+}
 
 /** Reloads everything of the pavilion: a mark changes lists, counts and broadcasts. */
 export function usePavilionChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {

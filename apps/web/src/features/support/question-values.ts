@@ -2,6 +2,7 @@ import { billingLimits } from '@onsori/contract/billing-limits';
 import { checkLicenceUse, type LicenceUse } from '@onsori/contract/licence-terms';
 import { limits } from '@onsori/contract/limits';
 import { type FileKind, type PlanId, plans, smallestPlanFor } from '@onsori/contract/plans';
+import { purchaseLimits } from '@onsori/contract/purchase-values';
 import { formatWon, plansTexts } from '#features/billing/billing.public.ts';
 import type { Locale } from '#i18n/locale.ts';
 
@@ -39,6 +40,7 @@ export function questionValues(locale: Locale) {
     proPrice: won(pro.price?.month),
     businessPrice: won(business.price?.month),
     musicPrice: won(billingLimits.musicPrice),
+    statementDueDay: purchaseLimits.dueDay,
     freeMonths: 12 - (creator.price?.year ?? 0) / (creator.price?.month ?? 1),
     freeTracks: free.monthlyTracks ?? 0,
     creatorChannels: creator.channels?.count ?? 0,

@@ -99,6 +99,10 @@ export const questions: Readonly<Record<QuestionId, Question>> = {
   'seat-licenses': { topic: 'companies', links: ['licensePolicy'] },
   'company-name': { topic: 'companies', links: ['subscription'] },
   'company-partner': { topic: 'companies', links: ['partnerSignUp'] },
+  pavilion: { topic: 'companies', links: ['pavilionLibrary', 'business'] },
+  'air-brief': { topic: 'companies', links: ['air'] },
+  'company-invoice': { topic: 'companies', links: ['purchased'] },
+  'cue-sheet': { topic: 'companies', links: ['purchased'] },
 };
 
 /** Listed first on the page. */

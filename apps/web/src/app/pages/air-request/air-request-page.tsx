@@ -18,12 +18,16 @@ import { airPaths, newRequest } from '#features/air/air-paths.ts';
 import { airTexts } from '#features/air/air-texts.ts';
 import { LiveNotice } from '#features/air/live/live-notice.tsx';
 import { useAirLive } from '#features/air/live/use-air-live.ts';
+import { isPreparing } from '#features/air/request/request.rules.ts';
 import { SentRequest, UnsentRequest } from '#features/air/request-view.tsx';
+import { ReviewLinks } from '#features/reviews/review-links.tsx';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
 import { Spinner } from '#ui/loading.tsx';
+
+const PREPARING_POLL_MS = 5000;
 
 const latestSentId = (list: AirPage | undefined): string | undefined =>
   list?.items.find(({ state }) => state !== null)?.id;
@@ -80,7 +84,12 @@ function RequestContent() {
   const { isConnected } = useAirLive();
   const list = useInfiniteQuery(requestListQuery(browserApi));
   const isNew = id === newRequest;
-  const request = useQuery({ ...requestQuery(browserApi, id, locale), enabled: !isNew });
+  const request = useQuery({
+    ...requestQuery(browserApi, id, locale),
+    enabled: !isNew,
+    // No event says that the files of an accepted candidate are rendered.
+    refetchInterval: ({ state: { data: read } }) => read && isPreparing(read) && PREPARING_POLL_MS,
+  });
   const isSent = !isNew && request.data !== undefined && request.data.state !== null;
   const [first] = list.data?.pages ?? [];
   const latestId = latestSentId(first);
@@ -92,7 +101,15 @@ function RequestContent() {
   const programmes = [...new Set(heads.map(({ programme }) => programme))].filter(Boolean);
   const content = () => {
     if (isSent)
-      return <SentRequest key={id} request={request.data} programmes={programmes} now={now} />;
+      return (
+        <SentRequest
+          key={id}
+          request={request.data}
+          programmes={programmes}
+          now={now}
+          reviewLinks={<ReviewLinks generationId={id} canWrite={first?.can_write ?? false} />}
+        />
+      );
     if (first && (isNew || request.data))
       return (
         <UnsentRequest

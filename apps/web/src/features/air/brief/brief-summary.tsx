@@ -33,21 +33,12 @@ function useSummaryRows({ brief, reference }: Pick<Generation, 'brief' | 'refere
   return rows.filter(([, value]) => value);
 }
 
-interface BriefSummaryProps {
-  readonly request: Generation;
-  readonly footer?: ReactNode;
-}
-
-/** A brief that cannot be edited. */
-export function BriefSummary({ request, footer }: BriefSummaryProps) {
+/** The scene, the fields that are filled in, and the curve. */
+export function BriefFacts(request: Pick<Generation, 'brief' | 'reference'>) {
   const t = airTexts.use();
-  const id = useId();
   const { brief } = request;
   return (
-    <section aria-labelledby={id} className="rounded-xl border border-line bg-ink-1 p-5 lg:p-7">
-      <h2 id={id} className="mb-4 text-lg">
-        {t('brief.sentTitle')}
-      </h2>
+    <>
       {brief.scene !== '' && (
         <p className="mb-5 rounded-md border border-line bg-ink-0 p-3.5 leading-7 break-words whitespace-pre-wrap">
           {brief.scene}
@@ -84,6 +75,25 @@ export function BriefSummary({ request, footer }: BriefSummaryProps) {
           </svg>
         </figure>
       )}
+    </>
+  );
+}
+
+interface BriefSummaryProps {
+  readonly request: Generation;
+  readonly footer?: ReactNode;
+}
+
+/** A brief that cannot be edited. */
+export function BriefSummary({ request, footer }: BriefSummaryProps) {
+  const t = airTexts.use();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-xl border border-line bg-ink-1 p-5 lg:p-7">
+      <h2 id={id} className="mb-4 text-lg">
+        {t('brief.sentTitle')}
+      </h2>
+      <BriefFacts brief={request.brief} reference={request.reference} />
       {footer}
     </section>
   );

@@ -13,7 +13,7 @@ import { useAirFormat } from '../use-air-format.ts';
 import { CandidateComments } from './candidate-comments.tsx';
 import { CandidateWave } from './candidate-wave.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { isReady, scoreTone } from './request.rules.ts';
+import { clientChoiceOf, isReady, scoreTone } from './request.rules.ts';
 import type { RequestChange } from './use-request-change.ts';
 
 const scoreColors = {
@@ -151,6 +151,9 @@ export function CandidateCard(props: CandidateCardProps) {
         )}
         <p className="min-w-32 flex-1 text-sm text-text-2">{match && remarkOf(match.remark)}</p>
         <div className="ms-auto flex flex-wrap items-center gap-2">
+          {candidate.number === clientChoiceOf(request, candidate.round) && (
+            <Badge tone="spatial">{t('candidate.clientBadge')}</Badge>
+          )}
           {candidate.is_accepted && <Badge tone="free">{t('candidate.acceptedBadge')}</Badge>}
           {(can('comment') || comments.length > 0) && (
             <Button

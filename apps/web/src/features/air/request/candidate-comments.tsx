@@ -1,14 +1,13 @@
 import type { AirCandidate, AirComment } from '@onsori/contract/air-entities';
 import { airLimits } from '@onsori/contract/air-values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { browserApi } from '#lib/browser-api.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { Kbd } from '#ui/kbd.tsx';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
-import { fieldBoxClass } from '#ui/text-field.tsx';
+import { TimedComment, TimedCommentField } from '#ui/timed-comment.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { invalidateRequest } from '../air.queries.ts';
 import { airTexts } from '../air-texts.ts';
@@ -29,37 +28,31 @@ function CommentItem({ comment, number, onSeek, onDelete }: CommentItemProps) {
   const { at_ms: atMs, text, author, created_at: createdAt } = comment;
   const time = formatDuration(atMs / 1000);
   return (
-    <li className="flex items-start gap-2.5 text-sm">
-      <span
-        aria-hidden="true"
-        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full bg-jjok text-[0.6875rem] font-bold text-ink-0"
-      >
-        {number}
-      </span>
-      <button
-        type="button"
-        aria-label={t('comment.seek', { time })}
-        onClick={() => onSeek(atMs / 1000)}
-        className="hit tabular relative font-semibold hover:underline"
-      >
-        {time}
-      </button>
-      <p className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</p>
-      <span className="shrink-0 text-xs leading-5 text-text-3">
-        {nameOf(author)} ·{' '}
-        <time dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatClock(createdAt)}
-        </time>
-      </span>
-      {author.is_self && (
-        <IconButton
-          label={t('comment.delete')}
-          icon={<CloseIcon size={14} />}
-          className="-my-2"
-          onClick={onDelete}
-        />
-      )}
-    </li>
+    <TimedComment
+      number={number}
+      time={time}
+      seekLabel={t('comment.seek', { time })}
+      text={text}
+      onSeek={() => onSeek(atMs / 1000)}
+      facts={
+        <>
+          {nameOf(author)} ·{' '}
+          <time dateTime={createdAt} title={formatMoment(createdAt)}>
+            {formatClock(createdAt)}
+          </time>
+        </>
+      }
+      action={
+        author.is_self && (
+          <IconButton
+            label={t('comment.delete')}
+            icon={<CloseIcon size={14} />}
+            className="-my-2"
+            onClick={onDelete}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -71,66 +64,39 @@ interface CommentFieldProps {
   readonly generationId: string;
 }
 
-/** Comments at the position where typing began. */
 function CommentField({ candidate, time, field, generationId }: CommentFieldProps) {
   const t = airTexts.use();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [pinned, setPinned] = useState<number | null>(null);
-  const key = useRef<string>(null);
-  const at = pinned ?? time;
+  const sent = useRef({ comment: '', key: '' });
   const add = useMutation({
-    mutationFn: () => {
-      key.current ??= crypto.randomUUID();
-      const body = { candidate_id: candidate.id, at_ms: Math.round(1000 * at), text: text.trim() };
-      return browserApi.call('addComment', {
-        params: { generationId },
-        body,
-        key: key.current,
-      });
+    mutationFn: ({ seconds, text }: { readonly seconds: number; readonly text: string }) => {
+      const body = { candidate_id: candidate.id, at_ms: Math.round(1000 * seconds), text };
+      // A repetition of the same comment has the same key.
+      const comment = JSON.stringify(body);
+      if (sent.current.comment !== comment) sent.current = { comment, key: crypto.randomUUID() };
+      const { key } = sent.current;
+      return browserApi.call('addComment', { params: { generationId }, body, key });
     },
     onSuccess: ({ at_ms: atMs }) => {
-      key.current = null;
-      setText('');
-      setPinned(null);
+      sent.current = { comment: '', key: '' };
       toast.show(t('comment.added', { time: formatDuration(atMs / 1000) }));
       return invalidateRequest(queryClient, generationId);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '' && !add.isPending) add.mutate();
-  };
   return (
-    <form onSubmit={submit} className={`${fieldBoxClass(false)} min-h-11 ps-2.5 pe-1`}>
-      <span className="tabular rounded-xs bg-jjok-soft px-1.5 py-0.5 text-xs font-semibold text-on-jjok-soft">
-        {formatDuration(at)}
-      </span>
-      <input
-        ref={field}
-        aria-label={t('comment.field', { number: candidate.number, time: formatDuration(at) })}
-        placeholder={t('comment.placeholder')}
-        maxLength={airLimits.commentMax}
-        value={text}
-        onFocus={() => setPinned((before) => before ?? time)}
-        onBlur={() => text === '' && setPinned(null)}
-        onChange={(event) => {
-          key.current = null;
-          setText(event.currentTarget.value);
-        }}
-        className="min-w-0 flex-1 self-stretch bg-transparent text-sm outline-none"
-      />
-      {text.trim() === '' ? (
-        <span aria-hidden="true" className="pe-2.5 pointer-coarse:hidden">
-          <Kbd>C</Kbd>
-        </span>
-      ) : (
-        <Button type="submit" size="sm" loading={add.isPending}>
-          {t('comment.send')}
-        </Button>
-      )}
-    </form>
+    <TimedCommentField
+      time={time}
+      field={field}
+      placeholder={t('comment.placeholder')}
+      shortcut="C"
+      sendLabel={t('comment.send')}
+      maxLength={airLimits.commentMax}
+      isSending={add.isPending}
+      format={formatDuration}
+      labelOf={(at) => t('comment.field', { number: candidate.number, time: at })}
+      onSend={add.mutateAsync}
+    />
   );
 }
 

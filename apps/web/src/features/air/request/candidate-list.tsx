@@ -1,8 +1,6 @@
 import type { AirCandidate, Generation } from '@onsori/contract/air-entities';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { player, usePlayer } from '#features/player/player.public.ts';
+import { useId, useRef, useState } from 'react';
 import { browserApi } from '#lib/browser-api.ts';
-import { useAudition } from '#lib/use-audition.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { airTexts } from '../air-texts.ts';
@@ -11,28 +9,8 @@ import { CandidateCard } from './candidate-card.tsx';
 import { NoChangesLeft } from './change-form.tsx';
 import { isReady, roundsOf, switchPosition } from './request.rules.ts';
 import { useCandidateKeys } from './use-candidate-keys.ts';
+import { useCandidateSound } from './use-candidate-sound.ts';
 import type { RequestChange } from './use-request-change.ts';
-
-/** Plays one candidate at a time; the site's player pauses it and the other way round. */
-function useCandidateSound({ id: generationId, candidates }: Generation) {
-  const audition = useAudition({
-    readUrl: async (candidateId) =>
-      (await browserApi.call('getCandidateStream', { params: { generationId, candidateId } })).url,
-    beforePlay: () => player().send({ type: 'pause' }),
-  });
-  const isPlayerOn = usePlayer((state) => state.playStatus);
-  const pause = useEffectEvent(() => audition.pause());
-  useEffect(() => {
-    if (isPlayerOn) pause();
-  }, [isPlayerOn]);
-  const play = (candidate: AirCandidate, seconds: number) => {
-    audition.play(candidate, seconds);
-    // The others are fetched too, so that switching between them is immediate.
-    for (const other of candidates)
-      if (isReady(other) && other.round === candidate.round) audition.prepare(other);
-  };
-  return { audition, play };
-}
 
 function Legend({ hasCurve }: { readonly hasCurve: boolean }) {
   const t = airTexts.use();
@@ -75,7 +53,14 @@ export function CandidateList({ request, change }: CandidateListProps) {
   const id = useId();
   const overlay = useOverlay();
   const action = useRequestAction(request.id);
-  const { audition, play } = useCandidateSound(request);
+  const { audition, play } = useCandidateSound<AirCandidate>({
+    readUrl: async (candidateId) => {
+      const params = { generationId: request.id, candidateId };
+      return (await browserApi.call('getCandidateStream', { params })).url;
+    },
+    listCompared: ({ round }) =>
+      request.candidates.filter((other) => isReady(other) && other.round === round),
+  });
   const [openId, setOpenId] = useState<string | null>(null);
   const commentField = useRef<HTMLInputElement>(null);
   const [newest, ...older] = roundsOf(request.candidates);

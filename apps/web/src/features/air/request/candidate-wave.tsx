@@ -1,15 +1,13 @@
 import type { AirCandidate, AirComment, CurveMatch } from '@onsori/contract/air-entities';
 import type { CurveFit } from '@onsori/contract/air-values';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { barHeights } from '#features/catalog/catalog.public.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { cx } from '#ui/cx.ts';
-import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
-import { downsampleBars } from '#ui/waveform/waveform-path.ts';
+import { SeekableWaveform } from '#ui/waveform/seekable-waveform.tsx';
 import { airTexts } from '../air-texts.ts';
 import { type Curve, curvePath } from '../brief/curve.rules.ts';
 
-const PEAKS_PER_BAR = 12;
 const [WIDTH, HALF] = [1000, 50];
 
 /** The asked energy around the middle line, as the waveform is drawn. */
@@ -80,51 +78,27 @@ interface CandidateWaveProps {
 export function CandidateWave(props: CandidateWaveProps) {
   const { candidate, duration, curve, comments, time, onSeek } = props;
   const t = airTexts.use();
-  const heights = useMemo(
-    () => downsampleBars(barHeights(candidate.peaks), PEAKS_PER_BAR),
-    [candidate.peaks],
-  );
-  const played = Math.min(1, time / duration);
+  const peaks = useMemo(() => barHeights(candidate.peaks), [candidate.peaks]);
   return (
     <div className="min-w-0">
-      <div className="relative h-14 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[:focus-visible]:outline-text">
-        <div className="absolute inset-0 flex items-center">
-          <WaveformBars heights={heights} className="h-full stroke-wave" />
-        </div>
-        <div
-          className="absolute inset-0 flex items-center"
-          style={{ clipPath: `inset(0 ${100 - 100 * played}% 0 0)` }}
-        >
-          <WaveformBars heights={heights} className="h-full stroke-juhong" />
-        </div>
+      <SeekableWaveform
+        peaks={peaks}
+        duration={duration}
+        time={time}
+        label={t('candidate.position', { number: candidate.number })}
+        valueText={t('candidate.positionValue', {
+          time: formatDuration(time),
+          length: formatDuration(duration),
+        })}
+        pins={comments.map(({ id, at_ms: at }, index) => ({
+          id,
+          seconds: at / 1000,
+          label: t('comment.pin', { number: index + 1, time: formatDuration(at / 1000) }),
+        }))}
+        onSeek={onSeek}
+      >
         {curve && <CurveOutline curve={curve} />}
-        <input
-          type="range"
-          aria-label={t('candidate.position', { number: candidate.number })}
-          aria-valuetext={t('candidate.positionValue', {
-            time: formatDuration(time),
-            length: formatDuration(duration),
-          })}
-          min={0}
-          max={Math.floor(duration)}
-          step={1}
-          value={Math.floor(time)}
-          onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
-          className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
-        />
-        {comments.map(({ id, at_ms: at }, index) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={t('comment.pin', { number: index + 1, time: formatDuration(at / 1000) })}
-            onClick={() => onSeek(at / 1000)}
-            className="hit absolute -bottom-1.5 flex size-4 -translate-x-1/2 items-center justify-center rounded-full bg-jjok text-[0.625rem] font-bold text-ink-0"
-            style={{ left: `${(100 * at) / 1000 / duration}%` } as CSSProperties}
-          >
-            {index + 1}
-          </button>
-        ))}
-      </div>
+      </SeekableWaveform>
       {candidate.curve_match && <FitStrip bars={candidate.curve_match.bars} duration={duration} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Generation } from '@onsori/contract/air-entities';
 import { airLimits } from '@onsori/contract/air-values';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { MoreIcon, RetryIcon, WarningIcon } from '#ui/icons.tsx';
@@ -12,7 +12,8 @@ import { useAirFormat } from '../use-air-format.ts';
 import { useRequestActions } from '../use-request-actions.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { MatchList } from './match-list.tsx';
-import { filterOf, isWorking, timeLeft } from './request.rules.ts';
+import { PurchasePanel } from './purchase-panel.tsx';
+import { filterOf, isReady, isWorking, timeLeft } from './request.rules.ts';
 import { RequestHistory } from './request-history.tsx';
 import { StateSteps } from './state-steps.tsx';
 import type { RequestChange } from './use-request-change.ts';
@@ -147,10 +148,12 @@ interface RequestDetailProps {
   /** When the page was rendered, in milliseconds. */
   readonly now: number;
   readonly change: RequestChange;
+  /** Links that show the candidates to clients. */
+  readonly reviewLinks?: ReactNode;
 }
 
 /** The progress of a request that was sent, and what can be done with it. */
-export function RequestDetail({ request, now, change }: RequestDetailProps) {
+export function RequestDetail({ request, now, change, reviewLinks }: RequestDetailProps) {
   const t = airTexts.use();
   const id = useId();
   const { formatMoment } = useAirFormat();
@@ -170,10 +173,12 @@ export function RequestDetail({ request, now, change }: RequestDetailProps) {
       )}
       {isWorking(request) && <Working request={request} />}
       {isOpen && request.state === 'failed' && <Failed request={request} />}
+      {isOpen && request.state === 'completed' && <PurchasePanel request={request} />}
       {hasMatches && (request.state === 'matched' || request.chosen_music_id !== null) && (
         <MatchList request={request} />
       )}
       {request.candidates.length > 0 && <CandidateList request={request} change={change} />}
+      {isOpen && request.candidates.some(isReady) && reviewLinks}
       <RequestHistory events={request.events} />
     </section>
   );

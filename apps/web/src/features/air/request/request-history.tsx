@@ -9,7 +9,7 @@ import { useAirFormat } from '../use-air-format.ts';
 const SHOWN_EVENTS = 3;
 
 /** One sentence per event. */
-function useEventText(): (event: AirEvent) => string {
+export function useEventText(): (event: AirEvent) => string {
   const t = airTexts.use();
   const { formatPercent } = useAirFormat();
   return ({ kind, candidate_number: number, candidates, seconds, likeness, reasons }) => {
@@ -27,6 +27,10 @@ function useEventText(): (event: AirEvent) => string {
         return number === null
           ? t('history.event.completed')
           : t('history.event.completedCandidate', { number });
+      case 're_rolled':
+        return number === null
+          ? t('history.event.re_rolled')
+          : t('history.event.reRolledCandidate', { number });
       case 'changed':
         return t('history.event.changed', {
           reasons: reasons.map((reason) => t(`change.reason.${reason}`)).join(', '),
@@ -34,6 +38,7 @@ function useEventText(): (event: AirEvent) => string {
       case 'candidate_ready':
       case 'candidate_failed':
       case 'commented':
+      case 'preferred':
         return t(`history.event.${kind}`, { number: number ?? 1 });
       default:
         return t(`history.event.${kind}`);

@@ -2,7 +2,10 @@ import type { AirCandidate, AirEvent } from '@onsori/contract/air-entities';
 import { type AirState, airStates } from '@onsori/contract/air-values';
 import { expect, test } from 'vitest';
 import {
+  buyItemOf,
+  clientChoiceOf,
   filterOf,
+  isPreparing,
   isWorking,
   listActionOf,
   roundsOf,
@@ -10,6 +13,7 @@ import {
   stateStepsOf,
   switchPosition,
   timeLeft,
+  toSound,
 } from './request.rules.ts';
 
 const cancelledAt = '2026-11-18T02:00:00.000Z';
@@ -130,4 +134,48 @@ test.each([
   [0.4, 'poor'],
 ])('a match of %f is %s', (score, tone) => {
   expect(scoreTone(score)).toBe(tone);
+});
+
+test('the choice of a client is the latest one of the round', () => {
+  const choice = (round: number, number: number, kind: AirEvent['kind'] = 'preferred') =>
+    ({ kind, round, candidate_number: number }) as AirEvent;
+  const events = [choice(1, 3), choice(2, 1), choice(2, 2), choice(2, 3, 'commented')];
+  expect([1, 2, 3].map((round) => clientChoiceOf({ events }, round))).toEqual([3, 2, null]);
+});
+
+test('buys the chosen catalogue music, or the accepted candidate once it is rendered', () => {
+  const request = {
+    id: 'request',
+    title: '골목의 밤',
+    programme: '골목 한 끼',
+    state: 'completed' as const,
+    cancelled_at: null,
+    chosen_music_id: null,
+    music_id: null,
+    matches: [],
+  };
+  expect(buyItemOf(request)).toBeNull();
+  expect(isPreparing(request)).toBe(true);
+  expect(isPreparing({ ...request, state: 'generated' })).toBe(false);
+  const rendered = { ...request, music_id: '7' };
+  expect(isPreparing(rendered)).toBe(false);
+  expect(buyItemOf(rendered)).toEqual({
+    musicId: '7',
+    title: '골목의 밤',
+    kind: 'air',
+    programme: '골목 한 끼',
+    generationId: 'request',
+  });
+  expect(buyItemOf({ ...request, chosen_music_id: '12' })).toMatchObject({
+    musicId: '12',
+    kind: 'music',
+    generationId: 'request',
+  });
+});
+
+test('a candidate that was made anew is another sound', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const [before, after] = ['2026-11-18T05:17:00.000Z', '2026-11-18T05:29:00.000Z'];
+  expect(toSound({ id, ready_at: before })).toEqual(toSound({ id, ready_at: before }));
+  expect(toSound({ id, ready_at: after }).seed).not.toBe(toSound({ id, ready_at: before }).seed);
 });

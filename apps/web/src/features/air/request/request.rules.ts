@@ -5,6 +5,27 @@ import type {
   GenerationHead,
 } from '@onsori/contract/air-entities';
 import type { AirEventKind, AirFilter, AirState } from '@onsori/contract/air-values';
+import type { BuyItem } from '#features/purchases/purchases.public.ts';
+
+type Completed = Pick<
+  Generation,
+  'id' | 'title' | 'programme' | 'chosen_music_id' | 'music_id' | 'matches'
+>;
+
+/** What a completed request is bought as; null while the accepted candidate is being rendered. */
+export function buyItemOf(request: Completed): BuyItem | null {
+  const { id, title, programme, chosen_music_id: chosenId, music_id: musicId, matches } = request;
+  const order = { programme, generationId: id } as const;
+  if (chosenId !== null) {
+    const chosen = matches.find(({ music }) => music.id === chosenId);
+    return { ...order, musicId: chosenId, title: chosen?.music.title ?? title, kind: 'music' };
+  }
+  return musicId === null ? null : { ...order, musicId, title, kind: 'air' };
+}
+
+/** Whether the files of the accepted candidate are still being rendered. */
+export const isPreparing = (request: Completed & Status): boolean =>
+  request.state === 'completed' && request.cancelled_at === null && buyItemOf(request) === null;
 
 type Status = Pick<GenerationHead, 'state' | 'cancelled_at'>;
 
@@ -102,7 +123,21 @@ export function roundsOf(candidates: readonly AirCandidate[]): Round[] {
     .map(([round, all]) => ({ round, candidates: all.toSorted((a, b) => a.number - b.number) }));
 }
 
+/** What is played of a candidate: another sound once it was made anew. */
+export const toSound = ({ id, ready_at: readyAt }: Pick<AirCandidate, 'id' | 'ready_at'>) => ({
+  id,
+  seed: readyAt === null ? null : Date.parse(readyAt),
+});
+
 export const isReady = ({ step }: Pick<AirCandidate, 'step'>): boolean => step === 'ready';
+
+/** The number of the candidate of a round that a client chose last; null for none. */
+export const clientChoiceOf = (
+  { events }: Pick<Generation, 'events'>,
+  round: number,
+): number | null =>
+  events.findLast((event) => event.kind === 'preferred' && event.round === round)
+    ?.candidate_number ?? null;
 
 /** Where another candidate goes on when it is switched to, in seconds. */
 export const switchPosition = (

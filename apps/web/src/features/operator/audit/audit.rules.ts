@@ -84,6 +84,14 @@ const namedFields = [
   'company_name',
   'code',
   'seat_limit',
+  'air_price',
+  'music_price',
+  'monthly_limit',
+  'licence_id',
+  'statement_number',
+  'tax_invoice_number',
+  'tax_invoice_on',
+  'deposited_on',
   'is_trial',
   'edition',
   'revoked_at',
@@ -102,6 +110,8 @@ const namedFields = [
   'accepted',
   're_rolled',
   'rejected',
+  'round',
+  'candidates',
 ] as const;
 type NamedField = (typeof namedFields)[number];
 
@@ -109,7 +119,7 @@ export const findNamedField = (field: string): NamedField | undefined =>
   namedFields.find((named) => named === field);
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-const moneyFields = ['amount', 'unitPrice'];
+const moneyFields = ['amount', 'unitPrice', 'air_price', 'music_price', 'monthly_limit'];
 
 /** A recorded value for people: times in their format, sums as won. */
 export function formatAuditValue(field: string, value: string, locale: string): string {

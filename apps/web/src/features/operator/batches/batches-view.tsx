@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { consolePaths } from '../console-paths.ts';
-import { QueryFailure, QueryLoading } from '../query-states.tsx';
+import { ListResults } from '../list-results.tsx';
 import { BatchBadge, ProgressBars } from './batch-progress.tsx';
 import { batchesTexts } from './batches-texts.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -39,31 +39,6 @@ export function BatchesView({ tabs }: { readonly tabs: ReactNode }) {
   const navigate = useNavigate();
   const [isOrdering, setIsOrdering] = useState(false);
   const query = useBatches();
-  const batches = query.data?.pages.flatMap(({ items }) => items);
-  const content = (): ReactNode => {
-    if (batches?.length === 0) return <EmptyState title={t('empty')} body={t('emptyBody')} />;
-    if (batches !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <ul aria-label={t('title')} className="flex flex-col gap-4">
-            {batches.map((batch) => (
-              <BatchCard key={batch.id} batch={batch} />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
-  };
   return (
     <ConsolePage
       title={t('area')}
@@ -74,7 +49,22 @@ export function BatchesView({ tabs }: { readonly tabs: ReactNode }) {
       }
     >
       {tabs}
-      <div className="mt-6">{content()}</div>
+      <div className="mt-6">
+        <ListResults
+          query={query}
+          loadingLabel={t('loading')}
+          moreLabel={t('more')}
+          empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+        >
+          {(batches) => (
+            <ul aria-label={t('title')} className="flex flex-col gap-4">
+              {batches.map((batch) => (
+                <BatchCard key={batch.id} batch={batch} />
+              ))}
+            </ul>
+          )}
+        </ListResults>
+      </div>
       {isOrdering && (
         <OrderDialog
           onOrdered={(batchId) => navigate(consolePaths.batch(batchId))}

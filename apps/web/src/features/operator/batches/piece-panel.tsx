@@ -9,9 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { CheckIcon, CloseIcon, PauseIcon, PlayIcon, RetryIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
-import { QueryFailure } from '../query-states.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { batchesTexts } from './batches-texts.ts';
 import { CheckGauges } from './check-gauges.tsx';
 import { isVeryLike } from './review.rules.ts';
@@ -221,11 +220,7 @@ export function PiecePanel({ piece, position, audition, onDecide }: PiecePanelPr
         </>
       );
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-16">
-        <Spinner label={t('loading')} size={24} />
-      </div>
-    );
+    return <QueryLoading label={t('loading')} within="panel" />;
   };
   return (
     <section

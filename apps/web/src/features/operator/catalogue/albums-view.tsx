@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/texts.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
+import { ListResults } from '../list-results.tsx';
 import { AlbumPanel } from './album-panel.tsx';
 import { AlbumsTable } from './albums-table.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
@@ -24,23 +24,9 @@ export function AlbumsView({ tabs }: { readonly tabs: ReactNode }) {
     text: selectedId ?? '',
   });
   const query = useCatalogAlbums(filter);
-  const albums = query.data?.pages.flatMap(({ items }) => items);
   const change = (values: Partial<AlbumFilter>) => {
     setSelectedId(null);
     setFilter((before) => ({ ...before, ...values }));
-  };
-  const results = (): ReactNode => {
-    if (albums?.length === 0)
-      return <EmptyState title={t('albums.empty')} body={t('emptyBody.published')} />;
-    if (albums !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <AlbumsTable albums={albums} selectedId={selectedId} onSelect={setSelectedId} />
-          <MoreButton query={query} label={t('more')} />
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
   };
   const [first] = query.data?.pages ?? [];
   return (
@@ -78,7 +64,16 @@ export function AlbumsView({ tabs }: { readonly tabs: ReactNode }) {
           </p>
         )}
       </div>
-      <div className="mt-5">{results()}</div>
+      <div className="mt-5">
+        <ListResults
+          query={query}
+          loadingLabel={t('loading')}
+          moreLabel={t('more')}
+          empty={<EmptyState title={t('albums.empty')} body={t('emptyBody.published')} />}
+        >
+          {(rows) => <AlbumsTable albums={rows} selectedId={selectedId} onSelect={setSelectedId} />}
+        </ListResults>
+      </div>
     </ConsolePage>
   );
 }

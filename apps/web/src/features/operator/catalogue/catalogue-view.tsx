@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/texts.tsx';
 import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ConsolePage } from '../console-page.tsx';
-import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
+import { ListResults } from '../list-results.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { GenreSelect } from './genre-select.tsx';
@@ -50,28 +50,9 @@ export function CatalogueView({ tabs }: { readonly tabs: ReactNode }) {
     text: selectedId ?? '',
   });
   const query = useCatalogMusics(filter);
-  const musics = query.data?.pages.flatMap(({ items }) => items);
   const change = (values: Partial<CatalogueFilter>) => {
     setSelectedId(null);
     setFilter((before) => ({ ...before, ...values }));
-  };
-  const results = (): ReactNode => {
-    if (musics?.length === 0)
-      return <EmptyState title={t('empty')} body={t(`emptyBody.${filter.state}`)} />;
-    if (musics !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <CatalogueTable
-            musics={musics}
-            state={filter.state}
-            selectedId={selectedId}
-            onSelect={setSelectedId}
-          />
-          <MoreButton query={query} label={t('more')} />
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
   };
   const [first] = query.data?.pages ?? [];
   return (
@@ -101,7 +82,23 @@ export function CatalogueView({ tabs }: { readonly tabs: ReactNode }) {
           </p>
         )}
       </div>
-      <div className="mt-5">{results()}</div>
+      <div className="mt-5">
+        <ListResults
+          query={query}
+          loadingLabel={t('loading')}
+          moreLabel={t('more')}
+          empty={<EmptyState title={t('empty')} body={t(`emptyBody.${filter.state}`)} />}
+        >
+          {(rows) => (
+            <CatalogueTable
+              musics={rows}
+              state={filter.state}
+              selectedId={selectedId}
+              onSelect={setSelectedId}
+            />
+          )}
+        </ListResults>
+      </div>
     </ConsolePage>
   );
 }

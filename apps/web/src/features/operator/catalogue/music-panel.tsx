@@ -7,10 +7,9 @@ import { useLocale } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { QueryFailure } from '../query-states.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { AlbumEditDialog } from './album-edit-dialog.tsx';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { FeatureButton } from './feature-button.tsx';
@@ -169,11 +168,7 @@ export function MusicPanel({ musicId, onClose }: MusicPanelProps) {
   const content = (): ReactNode => {
     if (music !== undefined) return <MusicDetails music={music} />;
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-16">
-        <Spinner label={t('loading')} size={24} />
-      </div>
-    );
+    return <QueryLoading label={t('loading')} within="panel" />;
   };
   return (
     <DetailPanel

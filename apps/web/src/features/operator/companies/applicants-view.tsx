@@ -9,7 +9,7 @@ import { consolePaths } from '../console-paths.ts';
 import { DataTable } from '../data-table.tsx';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
+import { ListResults, rowsOf } from '../list-results.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { companiesTexts } from './companies-texts.ts';
 import { type Applicant, useApplicants } from './use-companies.ts';
@@ -124,25 +124,8 @@ export function ApplicantsView({ tabs }: { readonly tabs: ReactNode }) {
   const t = companiesTexts.use();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const query = useApplicants();
-  const applicants = query.data?.pages.flatMap(({ items }) => items);
+  const applicants = rowsOf(query.data);
   const selected = applicants?.find(({ user_id: id }) => id === selectedId);
-  const results = (): ReactNode => {
-    if (applicants?.length === 0)
-      return <EmptyState title={t('nobodyWaits')} body={t('nobodyWaitsBody')} />;
-    if (applicants !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <ApplicantsTable
-            applicants={applicants}
-            selectedId={selectedId}
-            onSelect={setSelectedId}
-          />
-          <MoreButton query={query} label={t('more')} />
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
-  };
   return (
     <ConsolePage
       title={t('title')}
@@ -157,7 +140,18 @@ export function ApplicantsView({ tabs }: { readonly tabs: ReactNode }) {
       }
     >
       {tabs}
-      <div className="mt-6">{results()}</div>
+      <div className="mt-6">
+        <ListResults
+          query={query}
+          loadingLabel={t('loading')}
+          moreLabel={t('more')}
+          empty={<EmptyState title={t('nobodyWaits')} body={t('nobodyWaitsBody')} />}
+        >
+          {(rows) => (
+            <ApplicantsTable applicants={rows} selectedId={selectedId} onSelect={setSelectedId} />
+          )}
+        </ListResults>
+      </div>
     </ConsolePage>
   );
 }

@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchForm } from '../catalogue/search-form.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DataTable } from '../data-table.tsx';
+import { ListResults } from '../list-results.tsx';
 import type { Operator } from '../operator.queries.ts';
-import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { companiesTexts } from './companies-texts.ts';
 import { CompanyPanel } from './company-panel.tsx';
@@ -93,30 +93,11 @@ export function CompaniesView({ operator, tabs }: CompaniesViewProps) {
   const [creating, setCreating] = useState(false);
   const [filter, setFilter] = useState<CompanyFilter>({ text: '', plan: '' });
   const query = useCompanies(filter);
-  const companies = query.data?.pages.flatMap(({ items }) => items);
   const change = (values: Partial<CompanyFilter>) => {
     setSelectedId(null);
     setFilter((before) => ({ ...before, ...values }));
   };
   const isFiltered = filter.text !== '' || filter.plan !== '';
-  const results = (): ReactNode => {
-    if (companies?.length === 0)
-      return (
-        <EmptyState
-          title={t(isFiltered ? 'notFound' : 'empty')}
-          body={t(isFiltered ? 'notFoundBody' : 'emptyBody')}
-        />
-      );
-    if (companies !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <CompaniesTable companies={companies} selectedId={selectedId} onSelect={setSelectedId} />
-          <MoreButton query={query} label={t('more')} />
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
-  };
   return (
     <ConsolePage
       title={t('title')}
@@ -153,7 +134,23 @@ export function CompaniesView({ operator, tabs }: CompaniesViewProps) {
           ))}
         </ChipGroup>
       </div>
-      <div className="mt-5">{results()}</div>
+      <div className="mt-5">
+        <ListResults
+          query={query}
+          loadingLabel={t('loading')}
+          moreLabel={t('more')}
+          empty={
+            <EmptyState
+              title={t(isFiltered ? 'notFound' : 'empty')}
+              body={t(isFiltered ? 'notFoundBody' : 'emptyBody')}
+            />
+          }
+        >
+          {(rows) => (
+            <CompaniesTable companies={rows} selectedId={selectedId} onSelect={setSelectedId} />
+          )}
+        </ListResults>
+      </div>
       {creating && (
         <CreateCompanyDialog onCreated={setSelectedId} onClose={() => setCreating(false)} />
       )}

@@ -1,32 +1,45 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { statusOf } from '#lib/error-rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { ApproveCompanyDialog } from '../approve-company-dialog.tsx';
+import { consolePaths } from '../console-paths.ts';
 import { DetailPanel } from '../detail-panel.tsx';
 import type { Operator } from '../operator.queries.ts';
 import { isPermitted } from '../operator.rules.ts';
 import { PanelSection } from '../panel-section.tsx';
-import { QueryFailure } from '../query-states.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { RecordList, RecordRow } from '../record-list.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { companiesTexts } from './companies-texts.ts';
+import { CompanyStatements, CompanyTermsSection } from './company-billing.tsx';
 import { CompanyInvitations, CompanyMembers } from './company-members.tsx';
 import { EditCompanyDialog } from './company-values-dialog.tsx';
 import { EndPlanDialog, GrantPlanDialog } from './plan-dialogs.tsx';
 import { PlanState } from './plan-state.tsx';
+import { ReserveMusicDialog } from './reserve-music-dialog.tsx';
 import { type Applicant, type Company, useCompany } from './use-companies.ts';
 
-const dialogs = { edit: EditCompanyDialog, grant: GrantPlanDialog, end: EndPlanDialog };
+const dialogs = {
+  edit: EditCompanyDialog,
+  grant: GrantPlanDialog,
+  end: EndPlanDialog,
+  reserve: ReserveMusicDialog,
+};
 type DialogName = keyof typeof dialogs;
 
-function actionsOf({ plan }: Company, operator: Operator): DialogName[] {
-  if (!isPermitted(operator.permissions, 'billing')) return ['edit'];
+function planActionsOf({ plan }: Company): DialogName[] {
   const hasPlan = plan.state === 'active' || plan.state === 'trial';
-  return hasPlan ? ['edit', 'grant', 'end'] : ['edit', 'grant'];
+  return hasPlan ? ['grant', 'end'] : ['grant'];
 }
+
+const actionsOf = (company: Company, { permissions }: Operator): DialogName[] => [
+  'edit',
+  ...(isPermitted(permissions, 'billing') ? planActionsOf(company) : []),
+  ...(isPermitted(permissions, 'catalogue') ? (['reserve'] as const) : []),
+];
 
 interface CompanyActionsProps {
   readonly company: Company;
@@ -49,6 +62,13 @@ function CompanyActions({ company, operator }: CompanyActionsProps) {
           {t(`${action}.label`)}
         </Button>
       ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        render={<Link to={consolePaths.air({ company: company.id })} />}
+      >
+        {t('airRequests')}
+      </Button>
       {OpenDialog && <OpenDialog company={company} onClose={() => setOpen(null)} />}
     </div>
   );
@@ -128,7 +148,7 @@ interface CompanyPanelProps {
   onClose(): void;
 }
 
-/** A company with its members, plans and who waits for approval. */
+/** A company with its plans, purchases on account, members and who waits for approval. */
 export function CompanyPanel({ companyId, operator, onClose }: CompanyPanelProps) {
   const t = companiesTexts.use();
   const query = useCompany(companyId);
@@ -140,6 +160,10 @@ export function CompanyPanel({ companyId, operator, onClose }: CompanyPanelProps
           <CompanyActions company={company} operator={operator} />
           <CompanyApplicants {...company} />
           <CompanyPlans {...company} />
+          <CompanyTermsSection companyId={companyId} operator={operator} />
+          {isPermitted(operator.permissions, 'billing') && (
+            <CompanyStatements companyId={companyId} />
+          )}
           <CompanyMembers company={company} />
           <CompanyInvitations {...company} />
         </>
@@ -147,11 +171,7 @@ export function CompanyPanel({ companyId, operator, onClose }: CompanyPanelProps
     if (query.isError && statusOf(query.error) === 404)
       return <EmptyState title={t('unknown')} body={t('unknownBody')} />;
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-16">
-        <Spinner label={t('panelLoading')} size={24} />
-      </div>
-    );
+    return <QueryLoading label={t('panelLoading')} within="panel" />;
   };
   return (
     <DetailPanel

@@ -2,10 +2,12 @@ import type { CompanyPlanState } from '@onsori/contract/enumerations';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiInput, ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
-import { useStepUp } from '../step-up.tsx';
+import { catalogueKey } from '../catalogue/use-catalogue.ts';
+import { useChange } from '../use-change.ts';
 
 export type CompanyRow = ApiReply<'listCompanies'>['items'][number];
 export type Company = ApiReply<'getCompany'>;
+export type CompanyTerms = ApiReply<'getCompanyTerms'>;
 export type CompanyMember = Company['members'][number];
 export type Applicant = ApiReply<'listCompanyApplicants'>['items'][number];
 
@@ -51,28 +53,35 @@ export function useCompany(companyId: string) {
   });
 }
 
-type Body<Name extends Parameters<typeof browserApi.call>[0]> = ApiInput<Name>['body'];
+export function useCompanyTerms(companyId: string) {
+  return useQuery({
+    queryKey: [...companiesKey, companyId, 'terms'],
+    queryFn: ({ signal }) => browserApi.call('getCompanyTerms', { params: { companyId } }, signal),
+  });
+}
 
-function useChange() {
-  const stepUp = useStepUp();
+/** Takes a track out of the catalogue for a company. */
+export function useReserveMusic(companyId: string) {
   const queryClient = useQueryClient();
-  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    const result = await stepUp(call);
-    await queryClient.invalidateQueries({ queryKey: companiesKey });
-    return result;
+  return async (musicId: string, reason: string): Promise<void> => {
+    const body = { music_id: musicId, reason };
+    await browserApi.call('reserveMusic', { params: { companyId }, body });
+    await queryClient.invalidateQueries({ queryKey: catalogueKey });
   };
 }
 
+type Body<Name extends Parameters<typeof browserApi.call>[0]> = ApiInput<Name>['body'];
+
 /** Returns the id of the new company. */
 export function useCreateCompany() {
-  const change = useChange();
+  const change = useChange(companiesKey);
   return async (body: Body<'createCompany'>): Promise<string> =>
     (await change(() => browserApi.call('createCompany', { body }))).id;
 }
 
 /** Changes of a company; each needs a fresh code and a reason. */
 export function useCompanyChanges(companyId: string) {
-  const change = useChange();
+  const change = useChange(companiesKey);
   const params = { companyId };
   return {
     edit: (body: Body<'editCompany'>) =>
@@ -81,6 +90,8 @@ export function useCompanyChanges(companyId: string) {
       change(() => browserApi.call('grantCompanyPlan', { params, body })),
     endPlan: (reason: string) =>
       change(() => browserApi.call('endCompanyPlan', { params, body: { reason } })),
+    setTerms: (body: Body<'setCompanyTerms'>) =>
+      change(() => browserApi.call('setCompanyTerms', { params, body })),
     changeMember: (memberId: string, body: Body<'changeCompanyMember'>) =>
       change(() =>
         browserApi.call('changeCompanyMember', { params: { ...params, memberId }, body }),

@@ -2,10 +2,9 @@ import type { FailedJobDetails } from '@onsori/contract/health';
 import { useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
-import { QueryFailure } from '../query-states.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { healthTexts } from './health-texts.ts';
 import { useFailedJob, useJobAction } from './use-health.ts';
@@ -98,11 +97,7 @@ export function FailedJobPanel({ jobId, onClose }: FailedJobPanelProps) {
         </>
       )}
       {job === undefined && query.isError && <QueryFailure query={query} />}
-      {query.isPending && (
-        <div className="flex justify-center py-16">
-          <Spinner label={t('loading')} size={24} />
-        </div>
-      )}
+      {query.isPending && <QueryLoading label={t('loading')} within="panel" />}
       {action !== null && (
         <ReasonDialog
           title={t(`action.${action}.title`)}

@@ -24,8 +24,9 @@ import { isPermitted } from '../operator.rules.ts';
 import { InboxIcon } from '../operator-icons.tsx';
 import { operatorTexts } from '../operator-texts.ts';
 import { QueryFailure, QueryLoading } from '../query-states.tsx';
+import { CompanyRefundQueue } from './company-refund-queue.tsx';
 import { type InboxFilter, inboxQuery } from './inbox.queries.ts';
-import { type InboxSearch, parseInboxSearch } from './inbox.rules.ts';
+import { findList, type InboxSearch, parseInboxSearch, permittedLists } from './inbox.rules.ts';
 import { InboxList } from './inbox-list.tsx';
 import { InquiryDetail } from './inquiry-detail.tsx';
 import { RefundQueue } from './refund-queue.tsx';
@@ -253,18 +254,17 @@ export function InboxView({ operator: { permissions } }: { readonly operator: Op
   const canAnswer = isPermitted(permissions, 'support');
   const canRefund = isPermitted(permissions, 'billing');
   const [params] = useSearchParams();
-  const [list, setList] = useState<'inquiries' | 'refunds'>(
-    canAnswer && !(canRefund && params.get('list') === 'refunds') ? 'inquiries' : 'refunds',
-  );
+  const lists = permittedLists({ canAnswer, canRefund });
+  const [list, setList] = useState(() => findList(lists, params.get('list')));
   const [filter, setFilter] = useState<InboxFilter>({ queue: 'to_answer', search: null });
   return (
     <ConsolePage
       title={t('area.inbox')}
       actions={
         <>
-          {canAnswer && canRefund && (
+          {lists.length > 1 && (
             <ChipGroup label={t('inbox.lists')} className="items-center">
-              {(['inquiries', 'refunds'] as const).map((each) => (
+              {lists.map((each) => (
                 <Chip key={each} selected={list === each} onClick={() => setList(each)}>
                   {t(`inbox.${each}`)}
                 </Chip>
@@ -278,9 +278,9 @@ export function InboxView({ operator: { permissions } }: { readonly operator: Op
       }
       isFlush
     >
-      {list === 'refunds' ? (
-        <RefundQueue canAnswer={canAnswer} />
-      ) : (
+      {list === 'refunds' && <RefundQueue canAnswer={canAnswer} />}
+      {list === 'company-refunds' && <CompanyRefundQueue canOpenCompanies={canAnswer} />}
+      {list === 'inquiries' && (
         <Inquiries
           filter={filter}
           onFilter={setFilter}

@@ -7,7 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRequestKey } from '#features/inquiries/inquiries.public.ts';
+import type { Locale } from '#i18n/locale.ts';
+import type { ApiInput } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
+import { companiesKey } from '../companies/use-companies.ts';
+import { useChange } from '../use-change.ts';
 import type { InboxSearch } from './inbox.rules.ts';
 
 const inboxKey = ['inbox'];
@@ -56,12 +60,27 @@ export const refundRequestsQuery = (orderId?: string) =>
       browserApi.call('listRefundRequests', { query: { order_id: orderId } }, signal),
   });
 
+/** Requested refunds of companies, with titles in a language. */
+export const companyRefundsQuery = (lang: Locale) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'company-refunds', lang],
+    refetchInterval: REFRESH_MS,
+    queryFn: ({ signal }) => browserApi.call('listPurchaseRefunds', { query: { lang } }, signal),
+  });
+
 export const refundRequestQuery = (refundId: string) =>
   queryOptions({
     // Apart from the lists: a decided refund is not read again.
     queryKey: ['refundRequest', refundId],
     queryFn: ({ signal }) => browserApi.call('getRefundRequest', { params: { refundId } }, signal),
   });
+
+/** Approves or refuses the refund of a company; the company reads less or more as bought. */
+export function useDecideCompanyRefund(purchaseId: string) {
+  const change = useChange(inboxKey, companiesKey);
+  return (body: ApiInput<'decidePurchaseRefund'>['body']) =>
+    change(() => browserApi.call('decidePurchaseRefund', { params: { purchaseId }, body }));
+}
 
 /** Reads the list and the open inquiry again. */
 export function useInboxRefresh(): () => Promise<void> {

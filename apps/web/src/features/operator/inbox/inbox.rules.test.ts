@@ -2,7 +2,15 @@ import { answerTemplates } from '@onsori/contract/answer-templates';
 import { inquiryTopics } from '@onsori/contract/inquiry-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueState, neighbourId, parseInboxSearch, parseWon, sortTemplates } from './inbox.rules.ts';
+import {
+  dueState,
+  findList,
+  neighbourId,
+  parseInboxSearch,
+  parseWon,
+  permittedLists,
+  sortTemplates,
+} from './inbox.rules.ts';
 
 test('a due time is split into days, hours and minutes, on both sides of it', () => {
   const now = Date.UTC(2026, 10, 17, 9);
@@ -59,4 +67,15 @@ test.each([
   ['', null],
 ])('the sum %j', (text, expected) => {
   expect(parseWon(text)).toBe(expected);
+});
+
+test('inquiries are for support, both lists of refunds for billing', () => {
+  const support = permittedLists({ canAnswer: true, canRefund: false });
+  const billing = permittedLists({ canAnswer: false, canRefund: true });
+  expect(support).toEqual(['inquiries']);
+  expect(billing).toEqual(['refunds', 'company-refunds']);
+  expect(permittedLists({ canAnswer: true, canRefund: true })).toEqual([...support, ...billing]);
+  expect(findList(billing, 'company-refunds')).toBe('company-refunds');
+  expect(findList(billing, null)).toBe('refunds');
+  expect(findList(support, 'company-refunds')).toBe('inquiries');
 });

@@ -42,6 +42,24 @@ export const sortTemplates = (
   ...templates.filter(({ topics }) => !topics.includes(topic)),
 ];
 
+const inboxLists = ['inquiries', 'refunds', 'company-refunds'] as const;
+type InboxListName = (typeof inboxLists)[number];
+
+interface InboxAbilities {
+  readonly canAnswer: boolean;
+  readonly canRefund: boolean;
+}
+
+/** The lists that an operator may use. */
+export const permittedLists = ({ canAnswer, canRefund }: InboxAbilities): InboxListName[] =>
+  inboxLists.filter((list) => (list === 'inquiries' ? canAnswer : canRefund));
+
+/** The list that a URL names, if the operator may use it; otherwise the first one. */
+export const findList = (
+  lists: readonly InboxListName[],
+  name: string | null,
+): InboxListName | undefined => lists.find((list) => list === name) ?? lists[0];
+
 /** The id `step` rows further, at most the first or last; the first if none is selected. */
 export function neighbourId(
   ids: readonly string[],

@@ -4,13 +4,13 @@ import { errorText } from '#lib/error-rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { consolePaths } from '../console-paths.ts';
 import { operatorTexts } from '../operator-texts.ts';
 import { Fact, PanelSection } from '../panel-section.tsx';
 import { peopleTexts } from '../people-texts.ts';
 import { PersonLicences, PersonOrders } from '../person-records.tsx';
 import { PersonState } from '../person-state.tsx';
+import { QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { type Person, usePerson } from '../use-people.ts';
 
@@ -76,11 +76,7 @@ export function PersonSummary({ userId, name, email }: PersonSummaryProps) {
       return (
         <p className="px-6 pb-5 text-sm text-text-2">{errorText(error) ?? t('gate.failed')}</p>
       );
-    return (
-      <div className="flex justify-center py-10">
-        <Spinner label={peopleText('panelLoading')} size={24} />
-      </div>
-    );
+    return <QueryLoading label={peopleText('panelLoading')} within="section" />;
   };
   return (
     <>

@@ -22,12 +22,11 @@ import { Chip, ChipGroup } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { FormError, useWrongFieldFocus } from '#ui/form-error.tsx';
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { operatorTexts } from '../operator-texts.ts';
-import { QueryFailure } from '../query-states.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { refundRequestQuery, useInboxRefresh } from './inbox.queries.ts';
@@ -319,9 +318,5 @@ export function RefundForm({ refundId, ...props }: RefundFormProps) {
   const query = useQuery(refundRequestQuery(refundId));
   if (query.data !== undefined) return <LoadedRefund refund={query.data} {...props} />;
   if (query.isError) return <QueryFailure query={query} />;
-  return (
-    <div className="flex justify-center py-10">
-      <Spinner label={t('refund.loading')} size={28} />
-    </div>
-  );
+  return <QueryLoading label={t('refund.loading')} within="section" />;
 }

@@ -8,12 +8,11 @@ import { statusOf } from '#lib/error-rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/loading.tsx';
 import { consolePaths } from '../console-paths.ts';
 import { DetailField } from '../detail-field.tsx';
 import { DetailPanel } from '../detail-panel.tsx';
 import { peopleTexts } from '../people-texts.ts';
-import { QueryFailure } from '../query-states.tsx';
+import { QueryFailure, QueryLoading } from '../query-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { UnmaskControl } from '../unmask-control.tsx';
 import { useDateFormat } from '../use-date-format.ts';
@@ -197,11 +196,7 @@ export function LicencePanel({ licenceId, onClose }: LicencePanelProps) {
     if (query.isError && statusOf(query.error) === 404)
       return <EmptyState title={t('notFound')} body={t('notFoundBody')} />;
     if (query.isError) return <QueryFailure query={query} />;
-    return (
-      <div className="flex justify-center py-16">
-        <Spinner label={t('panelLoading')} size={24} />
-      </div>
-    );
+    return <QueryLoading label={t('panelLoading')} within="panel" />;
   };
   return (
     <DetailPanel

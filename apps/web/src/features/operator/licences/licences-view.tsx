@@ -1,13 +1,13 @@
 import { formatLicenceId, parseLicenceId } from '@onsori/contract/licence-terms';
 import type { RevokedLicence } from '@onsori/contract/operator-licences';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ConsolePage } from '../console-page.tsx';
 import { DataTable } from '../data-table.tsx';
+import { ListResults } from '../list-results.tsx';
 import { LookupForm } from '../lookup-form.tsx';
-import { MoreButton, QueryFailure, QueryLoading } from '../query-states.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { LicencePanel } from './licence-panel.tsx';
 import { operatorLicencesTexts } from './operator-licences-texts.ts';
@@ -66,19 +66,6 @@ export function LicencesView() {
   const [params] = useSearchParams();
   const [selectedId, setSelectedId] = useState(() => parseLicenceId(params.get('licence') ?? ''));
   const query = useRevokedLicences();
-  const licences = query.data?.pages.flatMap(({ items }) => items);
-  const results = (): ReactNode => {
-    if (licences?.length === 0) return <EmptyState title={t('empty')} body={t('emptyBody')} />;
-    if (licences !== undefined)
-      return (
-        <div className="flex flex-col gap-4">
-          <RevokedTable licences={licences} selectedId={selectedId} onSelect={setSelectedId} />
-          <MoreButton query={query} label={t('more')} />
-        </div>
-      );
-    if (query.isError) return <QueryFailure query={query} />;
-    return <QueryLoading label={t('loading')} />;
-  };
   return (
     <ConsolePage
       title={t('title')}
@@ -106,7 +93,18 @@ export function LicencesView() {
         }}
       />
       <h2 className="mt-8 text-lg">{t('revokedList')}</h2>
-      <div className="mt-3">{results()}</div>
+      <div className="mt-3">
+        <ListResults
+          query={query}
+          loadingLabel={t('loading')}
+          moreLabel={t('more')}
+          empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+        >
+          {(rows) => (
+            <RevokedTable licences={rows} selectedId={selectedId} onSelect={setSelectedId} />
+          )}
+        </ListResults>
+      </div>
     </ConsolePage>
   );
 }

@@ -1,7 +1,8 @@
 import type { LicenseeCorrection } from '@onsori/contract/operator-licences';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { browserApi } from '#lib/browser-api.ts';
 import { useStepUp } from '../step-up.tsx';
+import { useChange } from '../use-change.ts';
 
 const queryKey = ['operator-licences'];
 
@@ -25,12 +26,8 @@ export function useLicence(licenceId: string) {
 /** Changes of a licence; each needs a fresh code, and reads the list and the licence again. */
 export function useLicenceChanges(licenceId: string) {
   const stepUp = useStepUp();
-  const queryClient = useQueryClient();
+  const change = useChange(queryKey);
   const params = { licenceId };
-  const change = async (call: () => Promise<unknown>) => {
-    await stepUp(call);
-    await queryClient.invalidateQueries({ queryKey });
-  };
   return {
     unmask: (reason: string) =>
       stepUp(() => browserApi.call('unmaskLicensee', { params, body: { reason } })),

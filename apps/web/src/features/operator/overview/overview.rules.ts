@@ -23,8 +23,10 @@ export function figurePath(name: FigureName): string {
 
 export const taskPaths: Readonly<Record<OperatorTask, string>> = {
   refunds: consolePaths.inbox('refunds'),
+  company_refunds: consolePaths.inbox('company-refunds'),
   inquiries: consolePaths.inbox(),
   companies: consolePaths.companyApplicants(),
+  statements: consolePaths.statements({ state: 'overdue' }),
   reviews: consolePaths.batches(),
   failed_jobs: consolePaths.health(),
 };

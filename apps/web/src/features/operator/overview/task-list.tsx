@@ -12,8 +12,10 @@ import type { Overview } from './use-overview.ts';
 
 const taskKeys: Readonly<Record<OperatorTask, string>> = {
   refunds: areaKeys.inbox,
+  company_refunds: areaKeys.inbox,
   inquiries: areaKeys.inbox,
   companies: areaKeys.companies,
+  statements: areaKeys.statements,
   reviews: areaKeys.catalogue,
   failed_jobs: areaKeys.health,
 };

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#lib/browser-api.ts';
-import { useStepUp } from '../step-up.tsx';
+import { useChange } from '../use-change.ts';
 import type { PriceChangeFields } from './price-form.rules.ts';
 
 const queryKey = ['operator-prices'];
@@ -26,11 +26,7 @@ export function usePricePreview(change: PriceChangeFields | null) {
 }
 
 export function useAnnouncePrice() {
-  const stepUp = useStepUp();
-  const queryClient = useQueryClient();
-  return async (change: PriceChangeFields, reason: string): Promise<void> => {
-    const body = { ...change, reason };
-    await stepUp(() => browserApi.call('announcePriceChange', { body }));
-    await queryClient.invalidateQueries({ queryKey });
-  };
+  const change = useChange(queryKey);
+  return (fields: PriceChangeFields, reason: string) =>
+    change(() => browserApi.call('announcePriceChange', { body: { ...fields, reason } }));
 }

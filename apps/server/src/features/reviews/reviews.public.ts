@@ -1,0 +1,1 @@
+export { eraseReviewer, exportReviews } from './reviews.repo.ts';

@@ -1,0 +1,5 @@
+import { AirArea } from '#features/operator/air/air-area.tsx';
+
+export default function AirPage() {
+  return <AirArea />;
+}

@@ -1,0 +1,9 @@
+export { airTexts } from './air-texts.ts';
+export { BriefFacts } from './brief/brief-summary.tsx';
+export { ProgressBar } from './progress-bar.tsx';
+export { switchPosition } from './request/request.rules.ts';
+export { useEventText } from './request/request-history.tsx';
+export { useCandidateKeys } from './request/use-candidate-keys.ts';
+export { useCandidateSound } from './request/use-candidate-sound.ts';
+export { StateBadge } from './state-badge.tsx';
+export { useActorName } from './use-actor-name.ts';

@@ -1,0 +1,1 @@
+export { CueSheetSection } from './cue-sheet-section.tsx';

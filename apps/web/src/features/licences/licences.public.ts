@@ -1,0 +1,1 @@
+export { saveCertificate } from './save-certificate.ts';
