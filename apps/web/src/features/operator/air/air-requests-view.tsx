@@ -49,7 +49,9 @@ function RequestsTable({ requests, selectedId, onSelect }: RequestsTableProps) {
           className: 'w-44 text-sm [overflow-wrap:anywhere]',
           cell: ({ company, requested_by: person }) => (
             <>
-              <span className="block">{company.name}</span>
+              <span className="line-clamp-2" title={company.name}>
+                {company.name}
+              </span>
               <span className="block text-text-3">{person || t('deleted')}</span>
             </>
           ),

@@ -60,9 +60,13 @@ function StatementsTable({ statements, selectedId, onSelect }: StatementsTablePr
         {
           key: 'invoice',
           header: t('column.invoice'),
-          className: 'text-sm [overflow-wrap:anywhere]',
+          className: 'tabular whitespace-nowrap text-sm',
           cell: ({ tax_invoice: invoice }) =>
-            invoice?.number ?? <span className="text-text-3">{t('notIssued')}</span>,
+            invoice ? (
+              <span title={invoice.number}>{formatDay(invoice.issued_on)}</span>
+            ) : (
+              <span className="text-text-3">{t('notIssued')}</span>
+            ),
         },
         {
           key: 'due',
