@@ -20,7 +20,11 @@ import { cartRoutes } from '#features/cart/cart.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { companyRoutes } from '#features/companies/companies.routes.ts';
-import { type CueSheetPrinter, followUsage } from '#features/cue-sheets/cue-sheets.public.ts';
+import {
+  type CueSheetPrinter,
+  followPurchase,
+  followUsage,
+} from '#features/cue-sheets/cue-sheets.public.ts';
 import { cueSheetRoutes } from '#features/cue-sheets/cue-sheets.routes.ts';
 import { curationRoutes } from '#features/curation/curation.routes.ts';
 import { readQuota } from '#features/downloads/downloads.public.ts';
@@ -163,7 +167,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...airRoutes(catalog, ports),
     ...operatorAirRoutes(catalog, { ...ports, jobs: jobDefinitions }),
     ...reviewRoutes(ports),
-    ...purchaseRoutes(catalog, ports),
+    ...purchaseRoutes(catalog, { ...ports, hooks: { onBought: followPurchase } }),
     ...statementRoutes(ports),
   ];
 }

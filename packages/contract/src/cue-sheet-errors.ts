@@ -10,7 +10,7 @@ export const cueSheetErrors = {
   'conflict.cue_sheet_name': refusal(
     409,
     '이 프로그램과 회차의 큐시트가 이미 있어요.',
-    'A cue sheet of this programme and episode already exists.',
+    'A cue sheet of this program and episode already exists.',
   ),
   'conflict.cue_sheet_version': refusal(
     409,

@@ -6,7 +6,9 @@ import { clientStorageKeys, initialPlayerState } from './client-state.ts';
 import { downloadItem, downloadRequest } from './downloads.ts';
 import * as enumerations from './enumerations.ts';
 import { limits } from './limits.ts';
+import { pavilionFilters } from './pavilion-values.ts';
 import { audioStreamInfo } from './playback.ts';
+import { purchaseFilters } from './purchase-values.ts';
 import { similarMusics } from './recommendations.ts';
 import { searchResult } from './search.ts';
 import { userContext } from './wishlist.ts';
@@ -76,8 +78,8 @@ test('enumerations have the specified values', () => {
     'completed',
     'purchased',
   ]);
-  expect(enumerations.transactionFilters).toEqual(['total', 'paid', 'refund_requested']);
-  expect(enumerations.visibilityFilters).toEqual(['all', 'unused', 'used', 'public', 'private']);
+  expect(purchaseFilters).toEqual(['total', 'paid', 'refund_requested']);
+  expect(pavilionFilters).toEqual(['all', 'unused', 'used', 'public', 'private']);
   expect(enumerations.cancellationReasons).toEqual([
     'unreasonable_price',
     'missing_content',

@@ -99,12 +99,6 @@ export const airStatuses = [
 ] as const;
 export type AirStatus = (typeof airStatuses)[number];
 
-export const transactionFilters = ['total', 'paid', 'refund_requested'] as const;
-export type TransactionFilter = (typeof transactionFilters)[number];
-
-export const visibilityFilters = ['all', 'unused', 'used', 'public', 'private'] as const;
-export type VisibilityFilter = (typeof visibilityFilters)[number];
-
 export const cancellationReasons = [
   'unreasonable_price',
   'missing_content',

@@ -36,12 +36,12 @@ export const purchaseErrors = {
   'conflict.already_purchased': refusal(
     409,
     '이 프로그램에 이미 구매한 음악이에요.',
-    'This track was already bought for this programme.',
+    'This track was already bought for this program.',
   ),
   'conflict.licence_in_other_name': refusal(
     409,
     '같은 프로그램 이름으로 다른 이름의 라이선스를 이미 받았어요. 프로그램 이름을 다르게 적어 주세요.',
-    'You already have a license for this track and programme under another name. Enter a different programme name.',
+    'You already have a license for this track and program under another name. Enter a different program name.',
   ),
   'conflict.purchase_price': refusal(
     409,

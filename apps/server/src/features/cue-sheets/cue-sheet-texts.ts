@@ -8,7 +8,7 @@ export interface Bilingual {
 export const cueSheetTexts = {
   title: { ko: '음악 큐시트', en: 'Music cue sheet' },
   position: { ko: '순서', en: 'No.' },
-  programme: { ko: '프로그램', en: 'Programme' },
+  programme: { ko: '프로그램', en: 'Program' },
   episode: { ko: '회차', en: 'Episode' },
   airDate: { ko: '방송 일시', en: 'Air date' },
   start: { ko: '시작', en: 'In' },

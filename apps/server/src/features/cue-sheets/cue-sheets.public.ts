@@ -1,2 +1,2 @@
 export { type CueSheetPrinter, createCueSheetPrinter } from './cue-sheet-printer.service.ts';
-export { followUsage } from './follow-usage.service.ts';
+export { followPurchase, followUsage } from './follow-usage.service.ts';

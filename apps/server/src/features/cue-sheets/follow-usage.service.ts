@@ -1,5 +1,5 @@
 import { cueSheetLimits } from '@onsori/contract/cue-sheet-values';
-import type { UsageChange } from '#features/pavilion/pavilion.public.ts';
+import { lockEntries, type UsageChange } from '#features/pavilion/pavilion.public.ts';
 import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { listDurations } from './cue-musics.repo.ts';
@@ -73,4 +73,27 @@ export async function followUsage(
   },
 ): Promise<void> {
   for (const marks of groupMarks(usages)) await applyMarks(tx, organizationId, marks, now);
+}
+
+/** Library music that was marked as used before it was bought joins its cue sheet now. */
+export async function followPurchase(
+  tx: Tx,
+  {
+    organizationId,
+    musicIds,
+    now,
+  }: {
+    readonly organizationId: string;
+    readonly musicIds: readonly string[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const entries = await lockEntries(tx, organizationId, musicIds);
+  const usages = entries.map(({ music_id: musicId, ...after }) => ({
+    musicId,
+    isPurchased: true,
+    before: { ...after, is_used: false },
+    after,
+  }));
+  await followUsage(tx, { organizationId, usages, now });
 }

@@ -4,5 +4,6 @@ export {
   clearPurchased,
   findPrivateAccess,
   insertPavilionMusic,
+  lockEntries,
   setPurchased,
 } from './pavilion.repo.ts';

@@ -118,6 +118,21 @@ describe('buying', () => {
     expect(await read(stranger.browser)).toBe(404);
   });
 
+  test('puts a piece that was marked as used before on the cue sheet of its episode', async () => {
+    const buyer = await createBuyer();
+    const musicId = await publishPiece(buyer);
+    const mark = { music_ids: [musicId], is_used: true, programme, episode: '7회' };
+    await buyer.browser.call('PATCH', '/v1/pavilion/musics', mark);
+    const sheets = async () =>
+      api.listCueSheets.reply.parse(
+        (await buyer.browser.call('GET', '/v1/pavilion/cue-sheets')).body,
+      ).items;
+    expect(await sheets()).toEqual([]);
+    await bought(buyer.browser, [{ music_id: musicId }], 55_000);
+    expect(await sheets()).toMatchObject([{ programme, episode: '7회', musics: 1 }]);
+    expect((await list(buyer.browser)).licences).toEqual({ used: 1, total: 1 });
+  });
+
   test('takes all items or none', async () => {
     const { browser } = await createBuyer();
     const musicId = await publish();

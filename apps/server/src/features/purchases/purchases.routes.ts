@@ -5,6 +5,7 @@ import { koreanDay } from '#features/billing/billing.public.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import type { IssueLicencePorts } from '#features/licences/licences.public.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
+import type { Tx } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import { attachmentDisposition } from '#infra/storage/storage.ts';
 import { buyMusics, quotePurchases } from './buy-musics.service.ts';
@@ -18,8 +19,22 @@ import {
 import { exportPurchases, listPurchases } from './purchases.service.ts';
 
 interface PurchasePorts extends IssueLicencePorts {
+  readonly hooks: PurchaseHooks;
   readonly encryption: Encryption;
   readonly air: LiveOptions;
+}
+
+/** Implemented by features above; the entry registers the implementations. */
+export interface PurchaseHooks {
+  /** Called in the transaction of the purchase. */
+  onBought(
+    tx: Tx,
+    purchase: {
+      readonly organizationId: string;
+      readonly musicIds: readonly string[];
+      readonly now: Date;
+    },
+  ): Promise<void>;
 }
 
 const accepted = { accepted: true } as const;
@@ -52,7 +67,10 @@ export function purchaseRoutes(catalog: CatalogPorts, ports: PurchasePorts): Imp
         requestId: item.generation_id ?? null,
       }));
       const command = { userId, items, amount: body.amount };
-      const { organizationId, purchases } = await buyMusics(tx, ports, command, new Date());
+      const now = new Date();
+      const { organizationId, purchases } = await buyMusics(tx, ports, command, now);
+      const musicIds = items.map(({ musicId }) => musicId);
+      await ports.hooks.onBought(tx, { organizationId, musicIds, now });
       notifyCompany(air.channel, organizationId);
       return { purchases };
     }),

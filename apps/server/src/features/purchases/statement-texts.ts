@@ -104,7 +104,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     bankAccount: 'Bank account',
     day: 'Date',
     music: 'Track',
-    programme: 'Programme',
+    programme: 'Program',
     kind: 'Kind',
     licence: 'License number',
     amount: 'Amount (KRW)',

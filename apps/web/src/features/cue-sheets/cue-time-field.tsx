@@ -64,7 +64,7 @@ export function CueTimeField({
       <button
         ref={button}
         type="button"
-        aria-label={`${label}: ${value ?? emptyText}`}
+        aria-label={`${label}: ${value ?? t('row.addStart')}`}
         onClick={() => setDraft(value ?? '')}
         className={cx(
           'tabular -mx-2 min-h-9 rounded-sm px-2 text-start hover:bg-ink-3 pointer-coarse:min-h-11',

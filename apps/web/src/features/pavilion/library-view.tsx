@@ -177,7 +177,8 @@ function LibraryMusics({ pavilion, params, musics }: MusicsProps) {
           onMarkUsed={setMarkingUsed}
         />
       )}
-      <ul aria-label={t('list')} className="mt-2">
+      <LibraryHeader canWrite={pavilion.can_write} />
+      <ul aria-label={t('list')}>
         {musics.map((music) => (
           <LibraryRow
             key={music.id}
@@ -191,6 +192,27 @@ function LibraryMusics({ pavilion, params, musics }: MusicsProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Names the columns for the eye; every row says them to screen readers itself. */
+function LibraryHeader({ canWrite }: { readonly canWrite: boolean }) {
+  const t = libraryTexts.use();
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-2 flex min-h-9 items-center gap-3.5 border-b border-line px-2.5 text-xs text-text-3"
+    >
+      {canWrite && <span className="w-5 shrink-0" />}
+      <span className="w-12 shrink-0">{t('column.music')}</span>
+      <span className="flex-[2]" />
+      <span className="hidden flex-1 @3xl:block">{t('column.episode')}</span>
+      <span className="hidden w-56 shrink-0 @5xl:block">{t('column.waveform')}</span>
+      <span className="w-12 shrink-0 text-right">{t('column.length')}</span>
+      <span className="w-14 shrink-0">{t('column.use')}</span>
+      <span className="hidden w-20 shrink-0 @2xl:block">{t('column.visibility')}</span>
+      <span className="w-28 shrink-0" />
+    </div>
   );
 }
 
