@@ -120,7 +120,7 @@ test('a visitor who likes signs up, skips the setup at once and returns to the r
   const t = messages(locale);
   const auth = authMessages(locale);
   const person = newPerson();
-  await page.goto('/music?sortType=-release_date');
+  await page.goto('/music?sortType=-release_date', { waitUntil: 'networkidle' });
   // Below the first screen.
   const row = rows(page).nth(14);
   const title = await row.getByRole('heading').innerText();
