@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { pavilionLimits } from '@onsori/contract/pavilion-values';
 import { expect, type Page } from '@playwright/test';
+import enCue from '#web/src/i18n/en/cue-sheets.json' with { type: 'json' };
 import enLibrary from '#web/src/i18n/en/pavilion-library.json' with { type: 'json' };
+import koCue from '#web/src/i18n/ko/cue-sheets.json' with { type: 'json' };
 import koLibrary from '#web/src/i18n/ko/pavilion-library.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { acceptCandidate, airMessages, fillBrief, MAKING_MS, makeCandidates } from './air-pages.ts';
@@ -154,6 +157,34 @@ test('a viewer buys nothing and reads who can', { tag: '@ko-only' }, async ({ pa
   await openPurchased(page, t);
   await expect(page.getByText(t.business.missingForMember)).toBeVisible();
   await expect(page.getByRole('button', { name: t.business.enter })).toHaveCount(0);
+});
+
+test('a producer makes a cue sheet in the page and downloads it', async ({ page, locale }) => {
+  page.setDefaultTimeout(20_000);
+  const t = purchaseMessages(locale);
+  const cue = isKorean(locale) ? koCue : enCue;
+  await setUniqueClientIp(page);
+  await signUpMember(page, { musics });
+  await openPurchased(page, t);
+  await page.getByRole('button', { name: cue.empty.action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(cue.heading.programme).first().fill('골목 한 끼');
+  await dialog.getByLabel(cue.heading.episode).fill('9회');
+  await dialog.getByRole('button', { name: cue.heading.create, exact: true }).click();
+  await page.getByRole('button', { name: cue.paper.add }).click();
+  await dialog.getByRole('listitem').first().getByRole('button').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: new RegExp(cue.row.addStart) }).click();
+  await page.locator('main input[placeholder="00:00:00"]').fill('1405');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('00:14:05')).toBeVisible();
+  await page.locator('label', { hasText: /^csv$/i }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: cue.download, exact: true }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  for (const cell of ['골목 한 끼', '9회', '00:14:05', cue.engine]) expect(csv).toContain(cell);
 });
 
 interface CueSheet {
