@@ -42,6 +42,11 @@ const outcomes: Outcome[] = [
     limitSeconds: 1800,
   }),
   await runStep({
+    name: 'coverage of the specification',
+    command: ['node', 'tools/spec-coverage/main.ts'],
+    limitSeconds: 60,
+  }),
+  await runStep({
     name: 'services stop',
     command: ['node', 'tools/services/main.ts', 'stop'],
     limitSeconds: 120,
