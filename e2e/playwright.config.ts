@@ -10,7 +10,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   // What happens on a page is tested once: on a desktop in Korean, or on a phone in English.
   {
     specs:
-      /(account|downloads|history-download|layout|likes|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
+      /(account|downloads|history-download|layout|likes|offline|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
     projects: ['ko-1440'],
   },
   {
@@ -61,7 +61,12 @@ export default defineConfig({
     [process.stdout.isTTY ? 'list' : './failure-reporter.ts'],
     ['json', { outputFile: '../node_modules/.cache/test-results/e2e.json' }],
   ],
-  use: { baseURL: process.env.BASE_URL ?? '', launchOptions: chromiumOptions },
+  use: {
+    baseURL: process.env.BASE_URL ?? '',
+    launchOptions: chromiumOptions,
+    // Only the test of the service worker needs it.
+    serviceWorkers: 'block',
+  },
   projects: languages.flatMap((name) =>
     widths.map((width) => ({
       name: `${name}-${width}`,

@@ -1,7 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { compileMessagesPlugin, precompressPlugin } from './server/build-plugins.ts';
+import {
+  compileMessagesPlugin,
+  precompressPlugin,
+  serviceWorkerPlugin,
+} from './server/build-plugins.ts';
 
 /** Packages that every page loads. */
 const corePackages = /node_modules\/(react|react-dom|react-router|@tanstack|use-intl|icu-minify)\//;
@@ -44,7 +48,7 @@ const reviewing =
   /\/src\/(features\/reviews\/|i18n\/\w+\/reviews\.json|ui\/(timed-comment|waveform\/seekable-waveform)|reviews-values\.ts)/;
 
 /** Sounds that are not published, beside the player. */
-const auditions = /\/src\/lib\/(media-fetch|use-audition)/;
+const auditions = /\/src\/lib\/(media-fetch|media-actions|use-audition)/;
 
 /** Dialogs and texts of downloads, apart from the button of a row. */
 const downloading =
@@ -122,7 +126,13 @@ const treeshakeOptions = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompressPlugin(), compileMessagesPlugin()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    precompressPlugin(),
+    compileMessagesPlugin(),
+    serviceWorkerPlugin(),
+  ],
   server: {
     host: '127.0.0.1',
     strictPort: true,

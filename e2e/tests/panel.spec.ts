@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import en from '#web/src/i18n/en/catalog.json' with { type: 'json' };
+import enPlayer from '#web/src/i18n/en/player.json' with { type: 'json' };
 import enQueue from '#web/src/i18n/en/queue.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import koQueue from '#web/src/i18n/ko/queue.json' with { type: 'json' };
@@ -25,6 +26,28 @@ test('the panel shows the title with the free and spatial badges', { tag: '@en-o
   await dock.getByRole('button').first().click();
   const heading = page.locator('[data-player-panel]').getByRole('heading', { level: 2 });
   for (const word of [title, t.free, t.spatial]) await expect(heading).toContainText(word);
+});
+
+test('on a phone the panel has the version, the volume and a sheet with the details', {
+  tag: '@en-only',
+}, async ({ page }) => {
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  const row = page.getByRole('article').filter({ hasText: en.row.spatial }).first();
+  await row.locator('[data-play]').click();
+  await page.locator('[data-player-dock]').getByRole('button').first().click();
+  const panel = page.locator('[data-player-panel]');
+  const versions = panel.getByRole('combobox', { name: enPlayer.version.label });
+  await versions.selectOption({ label: enPlayer.version.stereo });
+  await expect(versions.locator('option:checked')).toHaveText(enPlayer.version.stereo);
+  const volume = panel.getByRole('slider', { name: enPlayer.volume });
+  await volume.press('ArrowLeft');
+  await expect(volume).toHaveValue('0.99');
+  await panel.getByRole('button', { name: en.row.info, exact: true }).click();
+  const sheet = page.getByRole('dialog').filter({ hasText: 'BPM' });
+  await expect(sheet).toContainText(en.filter.video_theme);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(panel).toBeVisible();
 });
 
 test('playing a similar track leaves the list of the track that it was compared with', {

@@ -62,8 +62,18 @@ test('the footer names the business, and the header links home and, on wide scre
   await expect(left).toBeVisible({ visible: wide });
   await expect(right).toBeVisible({ visible: wide && isKorean(locale) });
   await expect(header.getByRole('button', { name: mobile.open })).toBeVisible({ visible: !wide });
-  if (wide)
-    await expect(left.getByRole('listitem')).toHaveText([menu.music, menu.album, menu.library]);
+  if (wide) {
+    await expect(left.getByRole('link')).toHaveText([menu.music, menu.album, menu.library]);
+    await left.getByRole('link', { name: menu.library }).hover();
+    for (const name of [menu.wishlist, menu.recent])
+      await expect(left.getByRole('link', { name })).toBeVisible();
+    await page.mouse.move(0, 400);
+    await expect(left.getByRole('link', { name: menu.wishlist })).toBeHidden();
+    await left.getByRole('link', { name: menu.library }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(left.getByRole('link', { name: menu.wishlist })).toBeFocused();
+  }
   if (wide && isKorean(locale)) {
     const [leftBox, rightBox] = [await left.boundingBox(), await right.boundingBox()];
     expect(rightBox?.x).toBeGreaterThan((leftBox?.x ?? 0) + (leftBox?.width ?? 0));

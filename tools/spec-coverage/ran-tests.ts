@@ -63,7 +63,7 @@ export function listPlaywrightTests(report: {
 /** A title as written in the source: `%s`, `$name` and `${…}` stand for any text. */
 export function titlePattern(title: string): RegExp {
   const parts = title.split(/%[sdifjo#]|\$\{[^}]*\}|\$[a-z]\w*/i);
-  return new RegExp(parts.map((part) => RegExp.escape(part)).join('.*'));
+  return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
 }
 
 interface Proof {

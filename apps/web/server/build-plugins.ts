@@ -33,6 +33,19 @@ export function compileMessagesPlugin(): Plugin {
   };
 }
 
+/** Emits the service worker beside the pages, since its path bounds what it may control. */
+export function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      const id = 'src/app/offline/service-worker.ts';
+      this.emitFile({ type: 'chunk', id, fileName: 'sw.js' });
+    },
+  };
+}
+
 const isText = (name: string) => /\.(js|css|svg)$/.test(name);
 
 /** Writes compressed copies of scripts and styles at build time, at maximum compression. */

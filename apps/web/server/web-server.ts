@@ -80,6 +80,17 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   });
 }
 
+const rootFiles = [
+  'favicon.svg',
+  'share-card.png',
+  'manifest.webmanifest',
+  'offline.html',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+
 function serveFiles(server: FastifyInstance): void {
   server.register(fastifyStatic, {
     root: join(buildFolder, 'client', 'assets'),
@@ -89,10 +100,17 @@ function serveFiles(server: FastifyInstance): void {
     cacheControl: true,
     preCompressed: true,
   });
-  for (const name of ['favicon.svg', 'share-card.png'])
+  const clientFolder = join(buildFolder, 'client');
+  for (const name of rootFiles)
     server.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(name, join(buildFolder, 'client'), { maxAge: '1d', immutable: false }),
+      reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false }),
     );
+  // Browsers compare it with the one they run.
+  server.get('/sw.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('sw.js', clientFolder, {
+      cacheControl: false,
+    }),
+  );
 }
 
 function servePages(server: FastifyInstance, build: ServerBuild, origin: string): void {

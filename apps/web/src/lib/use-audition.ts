@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { setMediaActions } from './media-actions.ts';
 import { fetchMediaFile } from './media-fetch-file.ts';
 
 interface Auditioned {
@@ -22,11 +23,36 @@ export interface Audition {
   stop(): void;
 }
 
+const SEEK_SECONDS = 5;
+
 interface AuditionOptions {
   /** The signed URL of a sound. */
   readUrl(id: string): Promise<string>;
   /** Called before a sound starts, to pause other players. */
   beforePlay(): void;
+}
+
+/** Media keys act on the sound that started last. */
+function takeMediaKeys(audio: HTMLAudioElement): void {
+  const { mediaSession: session } = navigator;
+  if (!session) return;
+  session.metadata = new MediaMetadata({ title: document.title });
+  session.playbackState = 'playing';
+  const seekBy = (seconds: number) => {
+    audio.currentTime += seconds;
+  };
+  setMediaActions(session, {
+    play: () => void audio.play(),
+    pause: () => audio.pause(),
+    stop: () => audio.pause(),
+    seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_SECONDS)),
+    seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_SECONDS),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) audio.currentTime = seekTime;
+    },
+    nexttrack: null,
+    previoustrack: null,
+  });
 }
 
 /** Plays sounds that are not published, beside the player of the site. */
@@ -59,7 +85,10 @@ export function useAudition({ readUrl, beforePlay }: AuditionOptions): Audition 
     // Safari plays an element after a fetch only if it was loaded within the gesture.
     created.load();
     created.addEventListener('timeupdate', () => update({ time: created.currentTime }));
-    created.addEventListener('play', () => update({ isPlaying: true }));
+    created.addEventListener('play', () => {
+      takeMediaKeys(created);
+      update({ isPlaying: true });
+    });
     created.addEventListener('pause', () => update({ isPlaying: false }));
     element.current = created;
     return created;

@@ -132,13 +132,22 @@ function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return (
     <ul className="flex items-center gap-6.5">
       {entries.map((entry) => (
-        <li key={entry.key}>
+        <li key={entry.key} className="submenu-owner relative">
           <NavLink
             to={entry.path}
             className={({ isActive }) => linkClass(entry, isActive || isWithin(entry, pathname))}
           >
             {t(entry.key)}
           </NavLink>
+          {entry.children && (
+            <ul className="submenu">
+              {entry.children.map(({ key, path }) => (
+                <li key={key}>
+                  <NavLink to={path}>{t(key)}</NavLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -1,31 +1,23 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
+import { setMediaActions } from '#lib/media-actions.ts';
 import type { Player } from './engine/create-player.ts';
 
 const seekSeconds = 5;
 
-/** Handles media keys, headphones and the lock screen. */
 function registerActions({ send }: Player, session: MediaSession): void {
-  const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>> =
-    {
-      play: () => send({ type: 'play' }),
-      pause: () => send({ type: 'pause' }),
-      nexttrack: () => send({ type: 'next' }),
-      previoustrack: () => send({ type: 'previous' }),
-      seekbackward: ({ seekOffset }) =>
-        send({ type: 'seekBy', seconds: -(seekOffset ?? seekSeconds) }),
-      seekforward: ({ seekOffset }) => send({ type: 'seekBy', seconds: seekOffset ?? seekSeconds }),
-      seekto: ({ seekTime }) => {
-        if (seekTime !== undefined) send({ type: 'seek', time: seekTime });
-      },
-      stop: () => send({ type: 'pause' }),
-    };
-  for (const [action, handler] of Object.entries(actions)) {
-    try {
-      session.setActionHandler(action as MediaSessionAction, handler);
-    } catch {
-      // This browser does not support the action.
-    }
-  }
+  setMediaActions(session, {
+    play: () => send({ type: 'play' }),
+    pause: () => send({ type: 'pause' }),
+    nexttrack: () => send({ type: 'next' }),
+    previoustrack: () => send({ type: 'previous' }),
+    seekbackward: ({ seekOffset }) =>
+      send({ type: 'seekBy', seconds: -(seekOffset ?? seekSeconds) }),
+    seekforward: ({ seekOffset }) => send({ type: 'seekBy', seconds: seekOffset ?? seekSeconds }),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) send({ type: 'seek', time: seekTime });
+    },
+    stop: () => send({ type: 'pause' }),
+  });
 }
 
 function toMetadata({ title, album_title, cover_image }: MusicDetail, artist: string) {
@@ -39,8 +31,15 @@ export function syncMediaSession(player: Player, artist: string): () => void {
   if (!session) return () => {};
   registerActions(player, session);
   let lastTitleKey = '';
+  let wasPlaying = false;
   const update = () => {
     const { playMusic, playStatus, duration } = player.getSnapshot();
+    // An audition may have taken the keys meanwhile.
+    if (playStatus && !wasPlaying) {
+      registerActions(player, session);
+      lastTitleKey = '';
+    }
+    wasPlaying = playStatus;
     const titleKey = playMusic ? `${playMusic.id} ${playMusic.title}` : '';
     if (titleKey !== lastTitleKey) {
       lastTitleKey = titleKey;

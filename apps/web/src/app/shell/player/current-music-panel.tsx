@@ -1,6 +1,7 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
+import { LazyBoundary } from '#app/lazy-boundary.tsx';
 import { SimilarList, similarPath, useSimilarSource } from '#app/similar-list.tsx';
 import { BuyButton } from '#features/cart/buy-button.tsx';
 import { similarTexts } from '#features/catalog/album-texts.ts';
@@ -16,8 +17,12 @@ import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { PlayIcon } from '#ui/icons.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { InfoIcon, PlayIcon } from '#ui/icons.tsx';
+
+const MusicInfo = lazy(() =>
+  import('#features/catalog/music-info.tsx').then((m) => ({ default: m.MusicInfo })),
+);
 
 /** While one of the similar musics plays, the list stays that of the music they are similar to. */
 function useComparedMusic(current: Music): Music {
@@ -57,6 +62,29 @@ function SimilarInPanel({ music }: { readonly music: Music }) {
   );
 }
 
+/** The details of the music, in a sheet. */
+function InfoButton({ music }: { readonly music: Music }) {
+  const t = useTexts('catalog.row');
+  // null until it is opened first.
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <IconButton
+        size="md"
+        label={t('info')}
+        icon={<InfoIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <LazyBoundary onFailure={() => setOpen(null)}>
+          <MusicInfo music={music} open={open} onOpenChange={setOpen} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
 interface CurrentMusicPanelProps {
   readonly music: MusicDetail;
   readonly queueOpen: boolean;
@@ -76,11 +104,12 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
       ? { to: source.path, title: sourceTitle ?? source.title }
       : { to: album, title: music.album_title };
   const date = formatDay(music.release_date, useLocale());
+  const isNarrow = useIsNarrow();
   return (
     <MusicPanel
       music={music}
       back={back}
-      isNarrow={useIsNarrow()}
+      isNarrow={isNarrow}
       onClose={onClose}
       cover={
         <Link to={album} onClick={onClose} aria-label={music.album_title} className="block">
@@ -108,7 +137,8 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
       like={
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />
       }
-      facts={<MusicFacts music={music} onFollow={onClose} />}
+      facts={isNarrow ? null : <MusicFacts music={music} onFollow={onClose} />}
+      info={isNarrow && <InfoButton music={music} />}
       similar={<SimilarInPanel music={music} />}
     />
   );

@@ -40,6 +40,7 @@ describe('opening', () => {
     ]);
     const info = createStreamInfo('22');
     const known = reduceAll([detail], opened);
+    expect(known.playMusic).toEqual(detail.detail);
     expect(effectsOf(known, { type: 'streamLoaded', load: 1, info })).toEqual([
       {
         do: 'loadSound',

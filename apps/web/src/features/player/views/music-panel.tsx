@@ -18,6 +18,7 @@ import {
   VersionSelect,
 } from './controls.tsx';
 import { SeekBar, sectionAt, toSectionShares } from './seek-bar.tsx';
+import { Volume } from './volume.tsx';
 
 /** Buttons below the waveform that seek to the start of each section. */
 function SectionStrip() {
@@ -59,7 +60,10 @@ export interface MusicPanelSlots {
   readonly cover: ReactNode;
   readonly title: ReactNode;
   readonly subtitle: ReactNode;
+  /** Null where `info` shows them. */
   readonly facts: ReactNode;
+  /** Opens the details on narrow screens. */
+  readonly info: ReactNode;
   readonly similar: ReactNode;
   readonly copyLink: ReactNode;
   /** Opens the queue on narrow screens, where the panel covers the player bar. */
@@ -153,10 +157,14 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
               {slots.buy}
               {slots.like}
               {slots.copyLink}
+              {slots.info}
               <VersionSelect className="w-32" />
+              <div className="lg:hidden">
+                <Volume />
+              </div>
               <span className="md:hidden">{slots.queue}</span>
             </div>
-            <div className="mt-7">{slots.facts}</div>
+            {slots.facts && <div className="mt-7">{slots.facts}</div>}
           </div>
         </div>
         {slots.similar}

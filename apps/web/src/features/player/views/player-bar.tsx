@@ -1,13 +1,11 @@
 import type { MusicDetail } from '@onsori/contract/catalog';
-import { limits } from '@onsori/contract/limits';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { IconButton } from '#ui/button.tsx';
 import { RetryIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { NextIcon, VolumeIcon, VolumeMutedIcon } from '#ui/player-icons.tsx';
-import { Slider } from '#ui/slider.tsx';
+import { NextIcon } from '#ui/player-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { queueTexts } from '../queue-texts.ts';
 import { player, usePlayer } from '../use-player.ts';
@@ -21,33 +19,7 @@ import {
   VersionSelect,
 } from './controls.tsx';
 import { SeekBar, usePlayedProgress } from './seek-bar.tsx';
-
-const percent = (value: number) => `${Math.round(value * 100)}%`;
-
-function Volume() {
-  const t = useTexts('player');
-  const muted = usePlayer((state) => state.muted || state.volume === 0);
-  const volume = usePlayer((state) => state.volume);
-  const { min, max, step } = limits.volume;
-  return (
-    <div className="flex items-center gap-1.5">
-      <IconButton
-        label={muted ? t('unmute') : t('mute')}
-        icon={muted ? <VolumeMutedIcon size={18} /> : <VolumeIcon size={18} />}
-        onClick={() => player().send({ type: 'mute' })}
-      />
-      <Slider
-        label={t('volume')}
-        value={muted ? 0 : volume}
-        {...{ min, max, step }}
-        format={percent}
-        quiet
-        onValueChange={(value) => player().send({ type: 'volume', volume: value })}
-        className="w-21"
-      />
-    </div>
-  );
-}
+import { Volume } from './volume.tsx';
 
 /** Says why an audition does not begin at the start. */
 function HighlightNote() {
