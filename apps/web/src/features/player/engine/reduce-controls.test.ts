@@ -83,6 +83,20 @@ describe('seeking', () => {
     expect(reduceAll([createOpenCommand(abc, 0), { type: 'seek', time: 7 }]).startAt).toBe(7);
   });
 
+  it('applies what was pressed before the sound was known', () => {
+    const pressed = reduceAll([
+      createOpenCommand(abc, 0),
+      { type: 'seek', time: 7 },
+      { type: 'pause' },
+      { type: 'detailLoaded', load: 1, detail: createMusicDetail('1') },
+    ]);
+    const stream = { type: 'streamLoaded', load: 1, info: createStreamInfo('12') } as const;
+    const sound = { do: 'loadSound', at: 7, play: false };
+    expect(effectsOf(pressed, stream)).toEqual([expect.objectContaining(sound)]);
+    const resumed = reduceAll([{ type: 'play' }], pressed);
+    expect(effectsOf(resumed, stream)[0]).toMatchObject({ ...sound, play: true });
+  });
+
   it('seeks to a section by its number', () => {
     const state = playing();
     expect(effectsOf(state, { type: 'section', number: 2 })).toEqual([{ do: 'seek', time: 40 }]);

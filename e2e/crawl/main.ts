@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchChromium, untilHydrated } from '#tools/harness/chromium.ts';
+import { runWithLimit } from '#tools/harness/run-with-limit.ts';
+import { seedAudio } from '#tools/harness/seed-audio.ts';
+import { type Stack, startStack } from '#tools/harness/stack.ts';
+import { pageRoutes } from '#web/src/app/page-routes.ts';
+import { signUpMember } from '../tests/companies.ts';
+import { openConsole } from '../tests/operator-console.ts';
+import { setUniqueClientIp } from '../tests/people.ts';
+import { findFragmentProblems, findTextProblems, listLinks } from './page-problems.ts';
+import { findDeadButtons } from './press-buttons.ts';
+
+const LIMIT_MINUTES = 90;
+/** Pages of one pattern, such as albums, beyond these are alike. */
+const PAGES_PER_PATTERN = 3;
+const widths = [1440, 768, 390] as const;
+const languages = ['ko', 'en'] as const;
+const visitors = ['visitor', 'member', 'operator'] as const;
+type VisitorKind = (typeof visitors)[number];
+
+interface Variant {
+  readonly language: (typeof languages)[number];
+  readonly width: (typeof widths)[number];
+  readonly kind: VisitorKind;
+}
+
+/** Buttons are pressed once on a desktop in Korean and once at phone width in English. */
+const pressesButtons = ({ language, width }: Variant) =>
+  (language === 'ko' && width === 1440) || (language === 'en' && width === 390);
+
+const patternOf = (address: string) =>
+  address
+    .replace(/\?.*/, '?')
+    .replace(/\/\d+(_\d+)?(?=[/?]|$)/g, '/:id')
+    .replace(/\/[0-9a-f-]{36}/g, '/:uuid')
+    .replace(/\/\d{4}-\d\d-\d\d/g, '/:date');
+
+/** Paths without parameters; the others are found by links. */
+const startPaths = pageRoutes
+  .map(({ path }) => path.replace(/\/(:\w+\?|\*)$/, ''))
+  .filter((path) => !path.includes(':') && path !== '/404');
+
+/** Pages that only lead elsewhere, or that a link in a mail opens. */
+const expectedStatus: Readonly<Record<string, number>> = { '/404': 404 };
+
+async function openContext(browser: Browser, url: string, variant: Variant) {
+  const { language, width } = variant;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([{ name: 'lang', value: language, url }]);
+  return context;
+}
+
+async function signIn(page: Page, kind: VisitorKind): Promise<void> {
+  await setUniqueClientIp(page);
+  if (kind === 'member') await signUpMember(page, { role: 'producer', musics: 5 });
+  if (kind === 'operator') await openConsole(page, '/operator', 'admin');
+}
+
+interface PageReport {
+  readonly address: string;
+  readonly problems: readonly string[];
+  readonly links: readonly string[];
+}
+
+async function visit(page: Page, address: string, language: string): Promise<PageReport> {
+  const problems: string[] = [];
+  const onConsole = (message: { type(): string; text(): string }) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+  };
+  const onError = (error: Error) => problems.push(`exception: ${error.message}`);
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
+  const response = await page.goto(address, { waitUntil: 'networkidle' });
+  const status = response?.status() ?? 0;
+  if (status !== (expectedStatus[address] ?? 200)) problems.push(`status ${status}`);
+  await untilHydrated(page);
+  problems.push(...(await findTextProblems(page, language)), ...(await findFragmentProblems(page)));
+  page.off('console', onConsole);
+  page.off('pageerror', onError);
+  return { address, problems, links: await listLinks(page) };
+}
+
+async function crawl(context: BrowserContext, variant: Variant, pressed: Set<string>) {
+  const page = await context.newPage();
+  await signIn(page, variant.kind);
+  const waiting = variant.kind === 'operator' ? ['/operator'] : ['/404', ...startPaths];
+  const counts = new Map<string, number>();
+  const seen = new Set(waiting);
+  const reports: PageReport[] = [];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const report = await visit(page, address, variant.language);
+    const dead = pressesButtons(variant) ? await findDeadButtons(page, address, pressed) : [];
+    reports.push({ ...report, problems: [...report.problems, ...dead] });
+    for (const link of report.links) {
+      const pattern = patternOf(link);
+      const count = counts.get(pattern) ?? 0;
+      const isOutside = /^\/(_api|logout|preferences|robots|sitemap)/.test(link);
+      const isOther = variant.kind === 'operator' && !link.startsWith('/operator');
+      if (seen.has(link) || isOutside || isOther || count >= PAGES_PER_PATTERN) continue;
+      counts.set(pattern, count + 1);
+      seen.add(link);
+      waiting.push(link);
+    }
+  }
+  return reports;
+}
+
+async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
+  let found = 0;
+  const pressed = new Map<string, Set<string>>();
+  const kinds = process.argv.slice(2);
+  for (const kind of visitors.filter((each) => kinds.length === 0 || kinds.includes(each)))
+    for (const language of languages)
+      for (const width of widths) {
+        const variant = { kind, language, width };
+        const context = await openContext(browser, url, variant);
+        const known = pressed.get(language) ?? new Set();
+        pressed.set(language, known);
+        const reports = await crawl(context, variant, known);
+        await context.close();
+        for (const { address, problems } of reports)
+          for (const problem of problems)
+            console.log(`${address} (${language} ${width}): ${problem}`);
+        const count = reports.flatMap(({ problems }) => problems).length;
+        console.log(`${kind} ${language} ${width}: ${reports.length} pages, ${count} problems`);
+        found += count;
+      }
+  const presses = [...pressed.values()].reduce(
+    (sum, kindsOfButtons) => sum + kindsOfButtons.size,
+    0,
+  );
+  console.log(`${presses} kinds of buttons pressed, ${found} problems in all`);
+  return found === 0;
+}
+
+/** Opens every page that can be reached, in both languages and at three widths. */
+await runWithLimit('crawl', LIMIT_MINUTES, async () => {
+  const stack = await startStack('crawl', { prepare: seedAudio });
+  process.env.INBOX_URL = stack.stage.env.INBOX_URL;
+  process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
+  process.env.BILLING_ENCRYPTION_KEYS = stack.stage.env.BILLING_ENCRYPTION_KEYS;
+  const browser = await launchChromium();
+  try {
+    return await crawlAll(browser, stack);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { untilHydrated } from '#tools/harness/chromium.ts';
+
+/** Ends the session that the crawler needs, or the account. */
+const ending = /로그아웃|탈퇴|sign out|log out|delete (my )?account/i;
+
+interface ButtonSketch {
+  readonly index: number;
+  readonly name: string;
+  /** Equal for the same button of different rows. */
+  readonly kind: string;
+}
+
+const listButtons = (page: Page): Promise<ButtonSketch[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=button]')].flatMap(
+      (button, index) => {
+        const isOff = button.matches(':disabled, [aria-disabled=true]');
+        if (isOff || !button.checkVisibility() || button.closest('[inert]')) return [];
+        const name = button.getAttribute('aria-label') ?? button.innerText;
+        const place = button.closest('header, main, footer, aside, dialog')?.tagName ?? '';
+        const drawing = button.querySelector('path')?.getAttribute('d') ?? '';
+        const text = button.getAttribute('aria-label') === null ? name.replace(/\d+/g, '') : '';
+        return [{ index, name, kind: [place, button.className, drawing, text].join(' ') }];
+      },
+    ),
+  );
+
+/** Presses a button without a pointer, so that no tooltip looks like an effect. */
+async function hasEffect(page: Page, index: number): Promise<boolean> {
+  let isSeen = false;
+  const see = () => {
+    isSeen = true;
+  };
+  for (const event of ['request', 'download', 'dialog', 'popup', 'filechooser'] as const)
+    page.on(event as 'request', see);
+  const changes = page.evaluate(async (at) => {
+    const button = document.querySelectorAll<HTMLElement>('button, [role=button]')[at];
+    const changed = Promise.withResolvers<boolean>();
+    const observer = new MutationObserver(() => changed.resolve(true));
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    const { activeElement } = document;
+    const scrolled = scrollY;
+    button?.click();
+    setTimeout(() => {
+      changed.resolve(document.activeElement !== activeElement || scrollY !== scrolled);
+    }, 1500);
+    return changed.promise;
+  }, index);
+  // A navigation destroys the page that evaluates, which is an effect too.
+  return (await changes.catch(() => true)) || isSeen;
+}
+
+/** Buttons of a page that do nothing; buttons of a kind that was pressed before are left out. */
+export async function findDeadButtons(
+  page: Page,
+  address: string,
+  pressed: Set<string>,
+): Promise<string[]> {
+  const dead: string[] = [];
+  const buttons = await listButtons(page);
+  for (const { index, name, kind } of buttons) {
+    if (pressed.has(kind) || ending.test(name)) continue;
+    pressed.add(kind);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await untilHydrated(page);
+    const now = (await listButtons(page)).find((button) => button.index === index);
+    if (now?.kind !== kind) continue;
+    if (!(await hasEffect(page, index))) dead.push(`button: ${name.trim().slice(0, 80)}`);
+  }
+  return dead;
+}
