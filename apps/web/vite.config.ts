@@ -52,7 +52,7 @@ const auditions = /\/src\/lib\/(media-fetch|media-actions|use-audition)/;
 
 /** Dialogs and texts of downloads, apart from the button of a row. */
 const downloading =
-  /\/src\/(features\/(downloads\/(?!download-button|downloads\.public)|licences\/)|i18n\/\w+\/downloads\.json)/;
+  /\/src\/(features\/(downloads\/(?!download-button|downloads\.public)|licences\/(?!certificate-sample|needed-plan))|i18n\/\w+\/downloads\.json)/;
 
 /** Waveforms that follow the player, loaded with the first row that plays. */
 const liveWaveforms = /\/src\/features\/player\/views\/(seek-bar|waveform-hover)/;

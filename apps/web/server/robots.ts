@@ -6,6 +6,7 @@ export const publicPages = [
   '/music',
   '/album',
   '/plans',
+  '/info',
   '/licence',
   '/verify',
   '/support',

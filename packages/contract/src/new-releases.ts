@@ -4,11 +4,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SEOUL_OFFSET_MS = 9 * HOUR_MS;
 
-/** The first and the last release date, in Seoul time, of the musics that are new at a time. */
-export function newReleaseDates(now: Date): { readonly first: string; readonly last: string } {
-  const dateBefore = (days: number) =>
-    new Date(now.getTime() + SEOUL_OFFSET_MS - days * DAY_MS).toISOString().slice(0, 10);
-  return { first: dateBefore(limits.newReleaseDays - 1), last: dateBefore(0) };
+/** The first and the last release date, in Seoul time, of what is new at a time. */
+export function newReleaseDates(
+  now: Date,
+  days: number = limits.newReleaseDays,
+): { readonly first: string; readonly last: string } {
+  const dateBefore = (daysAgo: number) =>
+    new Date(now.getTime() + SEOUL_OFFSET_MS - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  return { first: dateBefore(days - 1), last: dateBefore(0) };
 }
 
 /** A release is new for `limits.newReleaseDays` from its date in Seoul on. */

@@ -58,6 +58,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/policy/:target/:activeDate?'),
   page('/verify/:id?'),
   page('/licence'),
+  page('/info'),
   page('/r/:token'),
   page('/support'),
   ownOnDesktop('/operator/*'),

@@ -32,6 +32,7 @@ const pageFolders = {
   '/policy/:target/:activeDate?': 'policy',
   '/verify/:id?': 'verify',
   '/licence': 'licence-uses',
+  '/info': 'info',
   '/r/:token': 'review',
   '/support': 'support',
   '/operator/*': 'operator',

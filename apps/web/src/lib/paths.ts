@@ -20,6 +20,9 @@ export interface InquiryAbout {
   readonly words?: string;
 }
 
+/** Sections of the page that explains Onsori; also their hashes. */
+export type InfoSectionId = 'use' | 'made' | 'listen' | 'ai' | 'licenses' | 'pavilion';
+
 /** Formats a query string; skips parameters that are false. */
 export function formatQuery(params: Readonly<Record<string, string | false>>): string {
   const search = new URLSearchParams();
@@ -63,6 +66,8 @@ export const paths = {
   /** Explains permitted uses to people who do not read the policy. */
   licenceUses: () => '/licence',
   verify: () => '/verify',
+  /** How Onsori works, or one section of it. */
+  info: (section?: InfoSectionId) => (section ? `/info#${section}` : '/info'),
   /** The support center, or one of its questions. */
   support: (question?: QuestionId) => (question ? `/support#${question}` : '/support'),
   newInquiry: (about: InquiryAbout = {}) => `/support/inquiry${formatQuery({ ...about })}`,

@@ -71,7 +71,14 @@ export function parseQueries(serialized: string | null): DehydratedState | null 
 }
 
 /** Query keys with the same data for everyone; all other queries are personal. */
-const publicQueryKeys = new Set<unknown>(['musics', 'albums', 'album', 'similar', 'search']);
+const publicQueryKeys = new Set<unknown>([
+  'musics',
+  'albums',
+  'album',
+  'similar',
+  'search',
+  'questions',
+]);
 
 const isPersonal = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   !publicQueryKeys.has(queryKey[0]);

@@ -21,8 +21,9 @@ const exceptions = [
   '/account/find/id',
   '/account/find/password',
   '/account/reset/password',
-  // Everybody may read the questions.
+  // Everybody may read what explains the product.
   '/support',
+  '/info',
   // Inquiries without an account.
   '/support/visitor/:topic',
   '/support/thread',

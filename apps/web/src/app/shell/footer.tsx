@@ -60,7 +60,7 @@ export function Footer({ business, onShortcuts }: FooterProps) {
         <div className="min-w-0 max-w-3xl">
           <p className="flex items-center gap-2.5 text-text-2">
             <LogoMark />
-            <Link to={paths.support('who-composes')} className={linkClass}>
+            <Link to={paths.info('ai')} className={linkClass}>
               {t('footer.ai')}
             </Link>
           </p>

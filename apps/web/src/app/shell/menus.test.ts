@@ -23,9 +23,10 @@ test('hides entries without a page', () => {
   for (const path of shown) expect(existing).toContain(path);
 });
 
-test('the account menu links to support, the permitted uses and the verification', () => {
+test('the account menu links to the explanation, support, the permitted uses and the verification', () => {
   expect(allPaths(visibleEntries(accountMenu, korean))).toEqual([
     '/account',
+    '/info',
     '/support',
     '/licence',
     '/verify',

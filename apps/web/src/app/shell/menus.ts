@@ -15,6 +15,7 @@ export type MenuKey =
   | 'main'
   | 'account'
   | 'support'
+  | 'info'
   | 'licenceUses'
   | 'verify'
   | 'operator';
@@ -54,6 +55,7 @@ export const rightMenu: readonly MenuEntry[] = [{ key: 'pricing', path: '/plans'
 
 /** Also rendered in the footer. */
 export const helpMenu: readonly MenuEntry[] = [
+  { key: 'info', path: '/info' },
   { key: 'support', path: '/support' },
   { key: 'licenceUses', path: '/licence' },
   { key: 'verify', path: '/verify' },

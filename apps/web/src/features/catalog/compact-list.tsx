@@ -12,8 +12,9 @@ interface Columns {
   readonly style: CSSProperties;
 }
 
-/** Fills two columns evenly, the first one first. */
-function compactColumns(count: number): Columns {
+/** Fills two columns evenly, the first one first, unless there is one only. */
+function compactColumns(count: number, isSingle: boolean): Columns {
+  if (isSingle) return { rows: count, className: 'grid', style: {} };
   const rows = Math.max(1, Math.ceil(count / 2));
   return {
     rows,
@@ -38,20 +39,22 @@ interface CompactListProps<Item extends Music> {
   readonly now: Date;
   /** Replaces moods and genre below the title. */
   readonly note?: (music: Item) => ReactNode;
+  readonly isSingleColumn?: boolean;
 }
 
 /** Separator between rows; the last row of the first column has none. */
 const separatorClass = (endsColumn: boolean) => (endsColumn ? 'max-lg:border-b' : 'border-b');
 
-/** Two columns on wide screens, in column order. */
+/** By default two columns on wide screens, in column order. */
 export function CompactList<Item extends Music>({
   musics,
   source,
   now,
   note,
+  isSingleColumn = false,
 }: CompactListProps<Item>) {
   const { context, info } = useMusicRows({ musics, source, now });
-  const { rows, className, style } = compactColumns(musics.length);
+  const { rows, className, style } = compactColumns(musics.length, isSingleColumn);
   return (
     <>
       <ul className={className} style={style}>
@@ -72,8 +75,12 @@ export function CompactList<Item extends Music>({
   );
 }
 
-export function CompactListSkeleton({ rows }: { readonly rows: number }) {
-  const { className, style } = compactColumns(rows);
+interface CompactListSkeletonProps extends Pick<CompactListProps<Music>, 'isSingleColumn'> {
+  readonly rows: number;
+}
+
+export function CompactListSkeleton({ rows, isSingleColumn = false }: CompactListSkeletonProps) {
+  const { className, style } = compactColumns(rows, isSingleColumn);
   return (
     <ul aria-busy="true" className={className} style={style}>
       {Array.from({ length: rows }, (_, row) => (

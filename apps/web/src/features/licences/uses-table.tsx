@@ -5,6 +5,7 @@ import { useLocale } from '#i18n/texts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { licencesTexts } from './licences-texts.ts';
+import { findNeededPlan } from './needed-plan.rules.ts';
 
 /** The plan from which on a use is permitted; nothing is larger than the last one. */
 export function formatNeededPlan(locale: Locale, plan: PlanId): string {
@@ -74,7 +75,7 @@ function NarrowList() {
   return (
     <ul aria-label={t('use.caption')} className="flex flex-col md:hidden">
       {licenceUses.map((use) => {
-        const smallestPlan = planIds.find((plan) => checkLicenceUse(plan, use).answer === 'yes');
+        const { plan, isSingleEnough } = findNeededPlan(use);
         return (
           <li
             key={use}
@@ -82,12 +83,12 @@ function NarrowList() {
           >
             <span>
               {t(`use.of.${use}`)}
-              {checkLicenceUse('single', use).answer === 'yes' && (
+              {isSingleEnough && (
                 <span className="block text-sm text-text-2">{t('use.orSingle')}</span>
               )}
             </span>
-            <Badge tone={smallestPlan ? 'free' : 'neutral'} size="md">
-              {smallestPlan ? formatNeededPlan(locale, smallestPlan) : t('use.no')}
+            <Badge tone={plan ? 'free' : 'neutral'} size="md">
+              {plan ? formatNeededPlan(locale, plan) : t('use.no')}
             </Badge>
           </li>
         );

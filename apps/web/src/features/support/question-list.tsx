@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { QuestionId } from '#lib/question-ids.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,19 +6,7 @@ import { ChevronDownIcon } from '#ui/icons.tsx';
 import { questionLinks } from './question-links.ts';
 import { questions } from './questions.ts';
 import { type QuestionTexts, questionsTexts } from './questions-texts.ts';
-
-/** Renders text between double asterisks as strong. */
-function withStrong(text: string): ReactNode {
-  return text.split('**').map((part, at) =>
-    at % 2 === 1 ? (
-      <strong key={part} className="font-semibold text-text">
-        {part}
-      </strong>
-    ) : (
-      <Fragment key={part}>{part}</Fragment>
-    ),
-  );
-}
+import { withStrong } from './strong-text.tsx';
 
 function Answer({ id, answer }: Pick<QuestionTexts, 'id' | 'answer'>) {
   const t = questionsTexts.use();

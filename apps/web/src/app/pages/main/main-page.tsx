@@ -10,12 +10,12 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pageHead, siteOf } from '#app/head/page-head.ts';
+import { HeroSearch } from '#app/pages/home/hero-search.tsx';
 import {
   personalPicksQuery,
   pickCount,
   prefetchHomeInBrowser,
 } from '#app/pages/home/home.queries.ts';
-import { HeroSearch } from '#app/pages/home/home-hero.tsx';
 import { HomeSection } from '#app/pages/home/home-section.tsx';
 import { homeTexts } from '#app/pages/home/home-texts.ts';
 import { HomeView } from '#app/pages/home/home-view.tsx';
