@@ -17,9 +17,9 @@ const accountForms =
 /** Signed-in users load it with the first renewal, account forms with a sign-in. */
 const renewalKey = /\/src\/lib\/session\/renewal-key/;
 
-/** Modules of the home, album and library pages that the music list does not use. */
+/** Modules of the home, album and library pages that the music list does not use, without the texts of one page. */
 const homePieces =
-  /\/src\/(app\/pages\/home|features\/(library|catalog\/(compact-|album-|album\.queries|format-))|app\/(library|list-pages)|i18n\/\w+\/(album|library)\.json|ui\/(pagination|tab-links))/;
+  /\/src\/(app\/pages\/home\/(?!home-texts|scene\.)|features\/(library|catalog\/(compact-|album-|album\.queries|format-))|app\/(library|list-pages)|i18n\/\w+\/(album|library)\.json|ui\/(pagination|tab-links))/;
 
 /** Texts of the search overlay and of the summary of results. */
 const searching = /\/src\/(features\/search\/search-texts|i18n\/\w+\/search\.json)/;

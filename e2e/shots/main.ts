@@ -15,6 +15,7 @@ import { cartScenes } from './scenes-cart.ts';
 import { checkoutScenes } from './scenes-checkout.ts';
 import { downloadScenes } from './scenes-downloads.ts';
 import { historyDownloadScenes } from './scenes-history-download.ts';
+import { infoScenes } from './scenes-info.ts';
 import { inquiryScenes } from './scenes-inquiries.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { licenceScenes } from './scenes-licences.ts';
@@ -70,6 +71,7 @@ const scenes = [
   ...subscriptionScenes,
   ...licenceScenes,
   ...supportScenes,
+  ...infoScenes,
   ...inquiryScenes,
   ...operatorInboxScenes,
   ...operatorPoliciesScenes,

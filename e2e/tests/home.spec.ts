@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { installAudioProbe, measureLoudness, readPlayedFraction } from './audio-probe.ts';
 import { test } from './fixtures.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
@@ -137,4 +138,97 @@ test('the home page passes axe, does not shift while loading and does not overfl
     await expectAccessible(page);
     expect(await layoutShift()).toBeLessThanOrEqual(0.02);
   }
+});
+
+const sceneTexts = (locale: string | undefined) =>
+  isKorean(locale)
+    ? {
+        panel: '장면을 고르고 바로 들어 보세요',
+        first: '비 오는 날 브이로그',
+        other: '신나는 여행 영상',
+        play: /재생/,
+        proof: '증서로 증명되는 음악',
+        verify: '라이선스 확인하기',
+        questions: '자주 묻는 질문',
+        question: '음악은 누가 만드나요?',
+        more: '고객센터에서 보기: 음악은 누가 만드나요?',
+      }
+    : {
+        panel: 'Pick a scene and press play',
+        first: 'Rainy day vlog',
+        other: 'Upbeat travel video',
+        play: /Play/,
+        proof: 'Music with proof',
+        verify: 'Verify a license',
+        questions: 'Frequently asked questions',
+        question: 'Who makes the music?',
+        more: 'Open in Support: Who makes the music?',
+      };
+
+test('a visitor plays a music of a scene, and another scene shows other found music', async ({
+  page,
+  locale,
+}) => {
+  const texts = sceneTexts(locale);
+  await installAudioProbe(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const panel = page.getByRole('region', { name: texts.panel });
+  const rows = panel.getByRole('article');
+  await expect(rows).toHaveCount(3);
+  await rows.first().getByRole('button', { name: texts.play }).click();
+  await expect.poll(() => readPlayedFraction(page), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => measureLoudness(page), { timeout: 10_000 }).toBeGreaterThan(0.001);
+  const before = await rows.getByRole('heading').allInnerTexts();
+  await panel.getByRole('button', { name: texts.other }).click();
+  await expect(panel.getByRole('button', { name: texts.other })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect.poll(() => rows.getByRole('heading').allInnerTexts()).not.toEqual(before);
+  await expect(rows).toHaveCount(3);
+  await panel.getByRole('link', { name: texts.other }).click();
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/music' && searchParams.get('searchText') === texts.other,
+  );
+});
+
+test('every scene finds music', { tag: '@ko-only' }, async ({ page, locale }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const panel = page.getByRole('region', { name: sceneTexts(locale).panel });
+  for (const chip of await panel.getByRole('group').getByRole('button').all()) {
+    await chip.click();
+    await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(panel.getByRole('article')).toHaveCount(3);
+  }
+});
+
+test('a failed scene can be retried', { tag: '@ko-only' }, async ({ page, locale }) => {
+  const texts = sceneTexts(locale);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const sceneRequests = /\/_api\/v1\/musics\?.*searchText=/;
+  await page.route(sceneRequests, (route) => route.abort());
+  const panel = page.getByRole('region', { name: texts.panel });
+  await panel.getByRole('button', { name: texts.other }).click();
+  const retry = panel.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' });
+  await expect(retry).toBeVisible();
+  await unrouteAndRetry(retry, sceneRequests);
+  await expect(panel.getByRole('article')).toHaveCount(3);
+});
+
+test('the home page shows a certificate, links to the verification, and replies to questions', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
+  const texts = sceneTexts(locale);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const proof = page.getByRole('region', { name: texts.proof });
+  await expect(proof.getByText('0NS0R1-SAMP1E-000000-000000')).toBeVisible();
+  await expect(proof.getByRole('link', { name: texts.verify })).toHaveAttribute('href', '/verify');
+  const questions = page.getByRole('region', { name: texts.questions });
+  await expect(questions.locator('details')).toHaveCount(5);
+  await questions.getByText(texts.question).click();
+  await expect(questions.getByRole('link', { name: texts.more })).toHaveAttribute(
+    'href',
+    '/support#who-composes',
+  );
 });

@@ -20,7 +20,7 @@ export function homeQuestionsQuery(lang: Language) {
       return shownQuestions.flatMap((id) =>
         all
           .filter((question) => question.id === id)
-          .map(({ title, answer }) => ({ id, title, answer })),
+          .map(({ title, answer }) => ({ id, title, text: answer })),
       );
     },
     staleTime: Number.POSITIVE_INFINITY,

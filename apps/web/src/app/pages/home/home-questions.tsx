@@ -13,10 +13,11 @@ import { homeTexts } from './home-texts.ts';
 interface QuestionProps {
   readonly id: QuestionId;
   readonly title: string;
-  readonly answer: string;
+  /** Paragraphs separated by line breaks. */
+  readonly text: string;
 }
 
-function Question({ id, title, answer }: QuestionProps) {
+function Question({ id, title, text }: QuestionProps) {
   const t = homeTexts.use();
   return (
     <details className="group border-t border-line first:border-t-0">
@@ -28,7 +29,7 @@ function Question({ id, title, answer }: QuestionProps) {
         />
       </summary>
       <div className="flex max-w-2xl flex-col items-start gap-2.5 pb-6 leading-relaxed text-text-2">
-        {answer.split('\n').map((paragraph) => (
+        {text.split('\n').map((paragraph) => (
           <p key={paragraph}>{withStrong(paragraph)}</p>
         ))}
         <Button

@@ -35,7 +35,7 @@ function FileFields({ music }: { readonly music: Music | null }) {
   );
 }
 
-/** What the Korean AI Basic Act and Article 50 of the EU AI Act require to be said. */
+/** The notice that the Korean AI Basic Act and Article 50 of the EU AI Act require. */
 export function AiSection({ music }: { readonly music: Music | null }) {
   const t = infoTexts.use();
   return (

@@ -18,7 +18,7 @@ import { infoLd } from './info-ld.ts';
 import { infoTexts } from './info-texts.ts';
 import { InfoView } from './info-view.tsx';
 
-/** The page is complete without its example, so an error of the API is shown in its place. */
+/** The page is complete without its example, so an error of the API does not fail it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, queryClient, locale } = context.get(requestContext);
   await prefetchAndReport(queryClient, exampleMusicQuery(api, locale), request);

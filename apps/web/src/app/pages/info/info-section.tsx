@@ -24,7 +24,7 @@ export function InfoSection({ id, title, lead, children }: InfoSectionProps) {
 
 interface InfoStepProps {
   readonly picture: ReactNode;
-  /** The place in a sequence. */
+  /** The position in a sequence. */
   readonly number?: number;
   readonly title: string;
   readonly body: string;
