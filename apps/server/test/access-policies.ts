@@ -118,6 +118,19 @@ export const accessPolicies = {
     'viewer cookie': 'unauthorized.token_invalid',
     ...planCallers,
   },
+  /** Only an API key grants access. */
+  'api keys': {
+    visitor: 'unauthorized.token_missing',
+    ...rejectedCallers,
+    'viewer cookie': 'forbidden.api_key_only',
+    user: 'forbidden.api_key_only',
+    'before renewal': 'forbidden.api_key_only',
+    renewed: 'forbidden.api_key_only',
+    subscriber: 'forbidden.api_key_only',
+    pavilion: 'forbidden.api_key_only',
+    operator: 'forbidden.api_key_only',
+    'other user': 'forbidden.api_key_only',
+  },
   /** Only the signed ticket of a link grants access; tickets have separate tests. */
   ticket: {
     visitor: 'unauthorized.token_invalid',

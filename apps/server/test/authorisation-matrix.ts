@@ -239,4 +239,9 @@ export const accessPolicyByRoute: Readonly<
   setReviewChoice: 'open',
   ...purchasePolicies,
   ...statementPolicies,
+  listApiKeys: 'own, reads',
+  createApiKey: 'own, writes',
+  rotateApiKey: 'own, writes',
+  revokeApiKey: 'own, writes',
+  getApiKey: 'api keys',
 };

@@ -10,6 +10,7 @@ import { addToCart } from '#features/cart/cart.service.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
 import { airExamples } from '#test/air-examples.ts';
+import { apiKeyExamples } from '#test/api-key-examples.ts';
 import { companyExamples } from '#test/company-examples.ts';
 import { cueSheetExamples } from '#test/cue-sheet-examples.ts';
 import { curationExamples } from '#test/curation-examples.ts';
@@ -239,4 +240,5 @@ export const requestExamples: Readonly<
   ...noticeExamples,
   ...policyExamples,
   ...priceChangeExamples,
+  ...apiKeyExamples,
 };

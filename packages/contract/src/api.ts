@@ -15,6 +15,7 @@ import {
   validatePasswordResetUrl,
 } from './account.ts';
 import { airRoutes } from './air.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { listSecurityEvents } from './audit.ts';
 import { exportAuditLog, getAuditChain, searchAuditLog, verifyAuditChain } from './audit-log.ts';
 import {
@@ -373,5 +374,6 @@ export const api = {
   ...cueSheetRoutes,
   ...purchaseRoutes,
   ...statementRoutes,
+  ...apiKeyRoutes,
 } as const satisfies Record<string, Route>;
 export type Api = typeof api;

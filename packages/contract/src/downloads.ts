@@ -148,6 +148,7 @@ const licensedDownload = {
 export const downloadMusic = defineRoute({
   ...licensedDownload,
   path: '/v1/downloads/musics',
+  scope: 'download:write',
   summary:
     'Files of a track, licensed: one bare, several as a zip with their certificate. ' +
     'The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews.',
@@ -166,6 +167,7 @@ export type DownloadLink = z.output<typeof downloadLink>;
 export const createDownloadLink = defineRoute({
   ...licensedDownload,
   path: '/v1/downloads/links',
+  scope: 'download:write',
   summary: 'The same, licensed in the same way, as a link that a browser downloads by itself',
   reply: downloadLink,
 });
@@ -202,6 +204,7 @@ export const getMusicFiles = defineRoute({
   ...userAccess,
   method: 'GET',
   path: '/v1/downloads/musics/{musicId}',
+  scope: 'download:write',
   summary: 'The files of a track, how large they are, and which of them the user may download',
   params: z.object({ musicId: catalogId }),
   query: z.object({ project: projectName.optional().describe('none, where it is left out') }),
@@ -225,6 +228,7 @@ export const getDownloadJob = defineRoute({
   ...userAccess,
   method: 'GET',
   path: '/v1/user/downloads/jobs/{jobId}',
+  scope: 'download:write',
   summary: 'How far files are that a download waits for',
   params: z.object({ jobId: opaqueText(240) }),
   reply: downloadJob,

@@ -1,4 +1,5 @@
 import { airErrors } from './air-errors.ts';
+import { apiKeyErrors } from './api-key-errors.ts';
 import { companyErrors } from './company-errors.ts';
 import { cueSheetErrors } from './cue-sheet-errors.ts';
 import { dailyCapErrors } from './daily-caps.ts';
@@ -328,6 +329,7 @@ export const errors = {
     'Too many requests from your network without signing in. Sign in to continue.',
   ),
   ...airErrors,
+  ...apiKeyErrors,
   ...dailyCapErrors,
   ...secondFactorErrors,
   ...cueSheetErrors,

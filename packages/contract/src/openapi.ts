@@ -64,6 +64,7 @@ function toOperation(name: string, route: Route): Json {
     operationId: name,
     summary: route.summary,
     'x-caller': route.caller,
+    ...(route.scope && { 'x-scope': route.scope }),
     ...(route.caller === 'operator' && {
       'x-permission': route.permission,
       'x-step-up': route.stepUp ?? false,

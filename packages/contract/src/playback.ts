@@ -49,6 +49,7 @@ export const getAudioStream = defineRoute({
   path: '/v1/musics/{musicId}/audios/{audioId}',
   caller: 'visitor',
   bearer: 'optional',
+  scope: 'stream:read',
   summary: 'Where an audio is heard, its waveform, and a ticket for the play',
   params: z.object({ musicId: catalogId, audioId: catalogId }),
   query: z.object({

@@ -41,6 +41,7 @@ export const listSimilarMusics = defineRoute({
   path: '/v1/recommendations/musics/{musicId}',
   caller: 'visitor',
   bearer: 'optional',
+  scope: 'catalog:read',
   summary: 'Music like this one, and why',
   params: z.object({ musicId: catalogId }),
   query: shortPageQuery,

@@ -1,9 +1,20 @@
 import type { ZodObject, ZodType } from 'zod';
+import type { ApiKeyScope } from './api-key-values.ts';
 import type { OperatorPermission } from './enumerations.ts';
 import type { ErrorType } from './errors.ts';
 
-/** Who may call a route. Every kind but `visitor` requires a signed-in user. */
-export const callers = ['visitor', 'user', 'subscriber', 'pavilion', 'operator'] as const;
+/**
+ * Who may call a route. Every kind but `visitor` requires a signed-in user, or an API key where the
+ * route has a scope; `api key` admits only keys.
+ */
+export const callers = [
+  'visitor',
+  'user',
+  'subscriber',
+  'pavilion',
+  'operator',
+  'api key',
+] as const;
 export type Caller = (typeof callers)[number];
 
 /** A visitor route ignores tokens or accepts an optional one; every other route requires one. */
@@ -12,17 +23,27 @@ export type Access =
       readonly caller: 'visitor';
       readonly bearer: 'none' | 'optional';
       readonly idempotent?: never;
+      readonly scope?: ApiKeyScope;
     }
   | {
-      readonly caller: Exclude<Caller, 'visitor' | 'operator'>;
+      readonly caller: Exclude<Caller, 'visitor' | 'operator' | 'api key'>;
       readonly bearer: 'required';
       /** The effect happens once per user and Idempotency-Key. */
       readonly idempotent?: true;
+      /** An API key with this scope may call the route too, for the owner of its company. */
+      readonly scope?: ApiKeyScope;
+    }
+  | {
+      readonly caller: 'api key';
+      readonly bearer: 'required';
+      readonly idempotent?: never;
+      readonly scope?: never;
     }
   | {
       readonly caller: 'operator';
       readonly bearer: 'required';
       readonly idempotent?: true;
+      readonly scope?: never;
       /** `any` admits every operator. */
       readonly permission: OperatorPermission | 'any';
       /** A code of the second factor must have been verified within the last minutes. */
@@ -33,6 +54,7 @@ export type Access =
       /** A signed `ticket` in the query, for requests that cannot set headers. */
       readonly bearer: 'ticket';
       readonly idempotent?: never;
+      readonly scope?: never;
     };
 
 /**
@@ -119,7 +141,16 @@ const callerErrors: Record<Caller, readonly ErrorType[]> = {
     'forbidden.factor_not_verified',
     'forbidden.permission_missing',
   ],
+  'api key': ['forbidden.api_key_only'],
 };
+
+/** Whether an API key of any kind may call the route. */
+export const admitsApiKeys = ({ caller, scope }: Pick<Route, 'caller' | 'scope'>): boolean =>
+  caller === 'api key' || scope !== undefined;
+
+/** Whether calls with a test key are refused, as they would create or change something. */
+export const refusesTestKeys = ({ method, scope }: Pick<Route, 'method' | 'scope'>): boolean =>
+  scope !== undefined && scope !== 'download:write' && method !== 'GET';
 
 /** All error types of a route: its own and those its declaration implies. */
 export function possibleErrors(route: Route): ErrorType[] {
@@ -140,6 +171,17 @@ export function possibleErrors(route: Route): ErrorType[] {
   if (route.bearer === 'required') implied.push('unauthorized.token_missing');
   if (route.bearer !== 'none')
     implied.push('unauthorized.token_invalid', 'unauthorized.login_from_other_device');
+  if (route.bearer === 'required' || route.bearer === 'optional')
+    implied.push('forbidden.api_key_scope');
+  if (admitsApiKeys(route))
+    implied.push(
+      'unauthorized.api_key_invalid',
+      'forbidden.api_keys_plan',
+      'forbidden.api_key_scope',
+      'rate_limited.api_key',
+      'rate_limited.api_day',
+    );
+  if (refusesTestKeys(route)) implied.push('forbidden.test_key');
   if (route.caller === 'operator' && route.stepUp) implied.push('forbidden.step_up_required');
   if (route.rateLimit) implied.push('rate_limited');
   if (listRateLimits(route).some(({ per }) => per === 'visitor'))

@@ -99,6 +99,7 @@ export const searchContent = defineRoute({
   path: '/v1/content/search',
   caller: 'visitor',
   bearer: 'optional',
+  scope: 'catalog:read',
   summary: 'What a text may mean: music, albums, genres, themes, moods and instruments',
   query: z.object({ ...languageQuery.shape, q: freeText(limits.searchText.max).min(1) }),
   reply: searchResult,
@@ -118,6 +119,7 @@ export const listMusics = defineRoute({
   path: '/v1/musics',
   caller: 'visitor',
   bearer: 'optional',
+  scope: 'catalog:read',
   summary: 'Published music by filter and text, a page at a time',
   query: z.object({
     ...pageQuery.shape,

@@ -72,6 +72,8 @@ async function findRefusal(
       return (await hooks.isSubscriber(identity)) ? null : 'forbidden.no_plan';
     case 'pavilion':
       return (await hooks.canEnterPavilion(identity)) ? null : 'forbidden.pavilion_only';
+    case 'api key':
+      return 'forbidden.api_key_only';
     case 'operator':
       return findOperatorRefusal(route, await hooks.loadOperatorStatus(identity), new Date());
   }

@@ -253,4 +253,9 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   getReviewStream: 'GET /v1/r/{token}/candidates/{candidateId}/stream none',
   addReviewComment: 'POST /v1/r/{token}/comments none',
   setReviewChoice: 'PUT /v1/r/{token}/choice none',
+  listApiKeys: 'GET /v1/user/api-keys required',
+  createApiKey: 'POST /v1/user/api-keys required',
+  rotateApiKey: 'POST /v1/user/api-keys/{keyId}/rotate required',
+  revokeApiKey: 'DELETE /v1/user/api-keys/{keyId} required',
+  getApiKey: 'GET /v1/api-key required',
 };
