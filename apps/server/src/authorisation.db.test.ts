@@ -14,10 +14,22 @@ import {
   operatorVariants,
 } from '#test/access-policies.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
+import {
+  type ApiKeyVariant,
+  apiKeyPolicy,
+  apiKeyVariants,
+  scopeByRoute,
+} from '#test/api-key-policies.ts';
 import { accessPolicyByRoute } from '#test/authorisation-matrix.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
 import { testEncryption } from '#test/outbox.ts';
-import { createCaller, createCompanyMember, createOperator, type Person } from '#test/people.ts';
+import {
+  createCaller,
+  createCompanyMember,
+  createKeyCaller,
+  createOperator,
+  type Person,
+} from '#test/people.ts';
 import { publishPlayableMusic } from '#test/playable-music.ts';
 import { requestExamples } from '#test/request-examples.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
@@ -50,7 +62,7 @@ const hasPolicyFor = (name: keyof Api, variant: string) => {
 const operatorNames = names.filter((name) => hasPolicyFor(name, 'operator unverified'));
 const companyNames = names.filter((name) => hasPolicyFor(name, 'other company'));
 const combinationCount =
-  names.length * callerVariants.length +
+  names.length * (callerVariants.length + apiKeyVariants.length) +
   operatorNames.length * operatorVariants.length +
   companyNames.length * companyVariants.length;
 
@@ -119,6 +131,14 @@ test('every route for companies, and no other, has a policy for their members', 
   expect(companyNames.sort()).toEqual(declared.sort());
 });
 
+test('every route with a scope, and no other, has it in the policy', () => {
+  const declared = names.flatMap((name) => {
+    const { scope }: Route = api[name];
+    return scope ? [[name, scope]] : [];
+  });
+  expect(Object.fromEntries(declared)).toEqual(scopeByRoute);
+});
+
 /** Routes that act on the user named by a link, code or password instead of the caller. */
 const namesTarget: ReadonlySet<keyof Api> = new Set([
   'signIn',
@@ -135,17 +155,19 @@ const actsOnTarget = (name: keyof Api): boolean =>
   namesTarget.has(name) || (api[name].caller === 'operator' && api[name].method !== 'GET');
 
 interface MatrixCall {
-  readonly variant: CallerVariant | OperatorVariant | CompanyVariant;
+  readonly variant: CallerVariant | OperatorVariant | CompanyVariant | ApiKeyVariant;
   readonly outcome: Outcome;
 }
 
 function casesOf(name: keyof Api): MatrixCall[] {
   const policy = accessPolicyByRoute[name];
   const byCaller = typeof policy === 'string' ? accessPolicies[policy] : policy;
-  return Object.entries(byCaller).map(([variant, outcome]) => ({
-    variant: variant as MatrixCall['variant'],
-    outcome,
-  }));
+  return Object.entries({ ...byCaller, ...apiKeyPolicy(name, policy) }).map(
+    ([variant, outcome]) => ({
+      variant: variant as MatrixCall['variant'],
+      outcome,
+    }),
+  );
 }
 
 const isOperatorVariant = (variant: MatrixCall['variant']): variant is OperatorVariant =>
@@ -153,7 +175,11 @@ const isOperatorVariant = (variant: MatrixCall['variant']): variant is OperatorV
 const isCompanyVariant = (variant: MatrixCall['variant']): variant is CompanyVariant =>
   companyVariants.some((other) => other === variant);
 
+const isApiKeyVariant = (variant: MatrixCall['variant']): variant is ApiKeyVariant =>
+  apiKeyVariants.some((other) => other === variant);
+
 function createVariant(name: keyof Api, variant: MatrixCall['variant']) {
+  if (isApiKeyVariant(variant)) return createKeyCaller(variant, name, ports, passwordHash);
   if (isOperatorVariant(variant)) return createOperator(variant, ports, passwordHash);
   if (isCompanyVariant(variant) || (variant === 'pavilion' && api[name].caller === 'pavilion'))
     return createCompanyMember(variant, ports, passwordHash);
@@ -161,7 +187,9 @@ function createVariant(name: keyof Api, variant: MatrixCall['variant']) {
 }
 
 const isMember = (variant: MatrixCall['variant']): boolean =>
-  variant === 'pavilion' || (isCompanyVariant(variant) && variant !== 'other company');
+  variant === 'pavilion' ||
+  isApiKeyVariant(variant) ||
+  (isCompanyVariant(variant) && variant !== 'other company');
 
 /** Prepares the data of a call, so that only the call itself changes something. */
 async function prepareCall(name: keyof Api, { variant }: MatrixCall, target: Person) {

@@ -1,6 +1,11 @@
 import { isPavilionUser } from '@onsori/contract/pavilion-user';
 import { findUser } from '#features/account/account.public.ts';
 import {
+  countApiKeyCall,
+  identifyApiKey,
+  isApiKeyUsable,
+} from '#features/api-keys/api-keys.public.ts';
+import {
   assertSessionActive,
   identify,
   type SessionStatusCache,
@@ -22,10 +27,14 @@ export function callerHooks(ports: {
     identifyTicket: async (text) => {
       const ticket = verifyDownloadTicket(text, ports.secret, new Date());
       if (!ticket) throw new AppError('unauthorized.token_invalid');
-      const { userId, role, sessionId } = ticket;
-      await assertSessionActive(ports.sessionStatusCache, sessionId);
+      const { userId, role, sessionId, isApiKey } = ticket;
+      if (!isApiKey) await assertSessionActive(ports.sessionStatusCache, sessionId);
+      else if (!(await isApiKeyUsable(ports.db, sessionId)))
+        throw new AppError('unauthorized.token_invalid');
       return { userId, role, sessionId, isReadOnly: true };
     },
+    identifyApiKey: (secret) => identifyApiKey(ports.db, secret),
+    countApiKeyCall: (apiKey, isOverMinute) => countApiKeyCall(ports.db, apiKey, isOverMinute),
     isSubscriber: async ({ userId }) => (await loadEntitlements(ports.db, userId)) !== null,
     canEnterPavilion: async ({ userId }) => {
       const user = await findUser(ports.db, userId);

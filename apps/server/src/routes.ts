@@ -4,6 +4,7 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import type { LiveOptions } from '#features/air/air.public.ts';
 import { airRoutes } from '#features/air/air.routes.ts';
 import { operatorAirRoutes } from '#features/air/operator-air.routes.ts';
+import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts';
 import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
@@ -169,5 +170,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...reviewRoutes(ports),
     ...purchaseRoutes(catalog, { ...ports, hooks: { onBought: followPurchase } }),
     ...statementRoutes(ports),
+    ...apiKeyRoutes(ports),
   ];
 }

@@ -25,7 +25,15 @@ import { allRoutes } from '../src/routes.ts';
 
 export const validPassword = 'correct horse 9 battery';
 
-const unlimited: RateLimiter = { take: async () => {} };
+const unlimited: RateLimiter = {
+  take: async () => {},
+  count: async ({ max, windowSeconds }) => ({
+    isExceeded: false,
+    limit: max,
+    remaining: max,
+    resetsAt: new Date(Date.now() + windowSeconds * 1000),
+  }),
+};
 
 export interface AccountsApp {
   readonly app: FastifyInstance;

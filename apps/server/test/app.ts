@@ -31,6 +31,10 @@ const identify: CallerHooks['identify'] = async (token) => {
 export const testCallers: CallerHooks = {
   identify,
   identifyTicket: identify,
+  identifyApiKey: async () => {
+    throw new AppError('unauthorized.api_key_invalid');
+  },
+  countApiKeyCall: async () => ({ limit: 0, remaining: 0, resetsAt: new Date(), isExceeded: true }),
   isSubscriber: async () => false,
   canEnterPavilion: async (identity) => identity.role === 'enterprise',
   loadOperatorStatus: async (identity) =>

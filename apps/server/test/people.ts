@@ -1,7 +1,10 @@
+import type { Api } from '@onsori/contract/api';
+import { apiKeyScopes } from '@onsori/contract/api-key-values';
 import type { OperatorPermission, Role } from '@onsori/contract/enumerations';
 import type { OrganizationRole } from '@onsori/contract/organizations';
 import { addLogin, createAccount, setRole } from '#features/account/account.public.ts';
 import { markEmailConfirmed } from '#features/account/users.repo.ts';
+import { revokeApiKey } from '#features/api-keys/api-keys.service.ts';
 import {
   closeSession,
   openSession,
@@ -12,6 +15,9 @@ import {
 import { signToken, verifyToken } from '#features/auth/tokens.rules.ts';
 import { insertGrant } from '#features/billing/billing.public.ts';
 import type { CallerVariant, CompanyVariant, OperatorVariant } from '#test/access-policies.ts';
+import type { ApiKeyVariant } from '#test/api-key-policies.ts';
+import { scopeByRoute } from '#test/api-key-policies.ts';
+import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
 import { addTestMember, createTestCompany } from '#test/companies.ts';
 import { enrolTestFactor, makeOperator, setVerifiedAt } from '#test/operators.ts';
 import { testSecret } from '#test/outbox.ts';
@@ -102,6 +108,28 @@ export async function createCompanyMember(
   const organizationId = await createTestCompany(ports.db);
   await addTestMember(ports.db, organizationId, person.id, companyRoles[variant]);
   return { person, authorization: `Bearer ${person.tokens.access}` };
+}
+
+/** Creates a company with a key in the state of the variant; the person is its owner. */
+export async function createKeyCaller(
+  variant: ApiKeyVariant,
+  name: keyof Api,
+  ports: RenewalPorts,
+  passwordHash: string,
+): Promise<{ person: Person; authorization: string }> {
+  const { db } = ports;
+  const person = await createPerson(ports, passwordHash, 'enterprise');
+  const organizationId = await ownEnterprise(db, person.id);
+  const { key, secret } = await createTestKey(db, person.id, {
+    mode: variant === 'test key' ? 'test' : 'live',
+    scopes: apiKeyScopes.filter(
+      (scope) => variant !== 'api key without scope' || scope !== scopeByRoute[name],
+    ),
+  });
+  if (variant === 'revoked api key') await revokeApiKey(db, person.id, key.id);
+  if (variant === 'api key without plan')
+    await db.deleteFrom('company_grants').where('organization_id', '=', organizationId).execute();
+  return { person, authorization: `Bearer ${secret}` };
 }
 
 /** Creates a user in the state of the caller variant, and its authorization header. */

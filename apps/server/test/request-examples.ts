@@ -7,6 +7,7 @@ import { derivePhoneCode, hashNonce } from '#features/account/secrets.rules.ts';
 import { findSecurityVersion, setPhone } from '#features/account/users.repo.ts';
 import { listItems } from '#features/cart/cart.repo.ts';
 import { addToCart } from '#features/cart/cart.service.ts';
+import { findCompanySeat } from '#features/organizations/companies.repo.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
 import { validPassword } from '#test/accounts.ts';
 import { airExamples } from '#test/air-examples.ts';
@@ -75,7 +76,10 @@ async function licenceExample({
   music,
 }: ExampleContext): Promise<RequestExample> {
   const { id: userId } = caller.hasLeft ? target : caller;
-  const { id } = await issueTestLicence(db, { userId, musicId: music.musicId });
+  const seat = await findCompanySeat(db, userId);
+  // A key reads the licences of its company.
+  const company = seat ? { id: seat.organizationId, name: seat.name } : null;
+  const { id } = await issueTestLicence(db, { userId, musicId: music.musicId, company });
   return { params: { licenceId: id } };
 }
 

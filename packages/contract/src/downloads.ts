@@ -72,7 +72,9 @@ const projectName = freeText(nameMax);
 export const downloadRequest = downloadChoice.extend({
   project: projectName.optional().describe('a license is for one project'),
   client: projectName.optional(),
-  licensee: licensee.optional().describe('needed once; later the last one is taken'),
+  licensee: licensee
+    .optional()
+    .describe('needed once; later the last one is taken; with an API key always the company'),
 });
 export type DownloadRequest = z.output<typeof downloadRequest>;
 
@@ -160,7 +162,7 @@ const downloadLink = z.object({
   url: z.string().describe('where the file is, without host'),
   expires_at: timestamp,
   file_name: z.string(),
-  licence_id: z.string(),
+  licence_id: z.string().describe('empty for the test file of a test key'),
 });
 export type DownloadLink = z.output<typeof downloadLink>;
 

@@ -178,6 +178,7 @@ export function possibleErrors(route: Route): ErrorType[] {
       'unauthorized.api_key_invalid',
       'forbidden.api_keys_plan',
       'forbidden.api_key_scope',
+      'rate_limited',
       'rate_limited.api_key',
       'rate_limited.api_day',
     );

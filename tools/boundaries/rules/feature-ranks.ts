@@ -8,7 +8,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['auth', 'catalog', 'organizations'],
   ['second-factor'],
   ['billing', 'operators', 'search', 'playback', 'wishlist'],
-  ['licences'],
+  ['licences', 'api-keys'],
   ['cart'],
   ['downloads', 'generation'],
   ['recommendations', 'inquiries'],

@@ -1,16 +1,55 @@
+import {
+  type ApiKeyMode,
+  type ApiKeyPlan,
+  type ApiKeyScope,
+  isApiKeySecret,
+} from '@onsori/contract/api-key-values';
 import type { OperatorPermission, Role } from '@onsori/contract/enumerations';
 import type { ErrorType } from '@onsori/contract/errors';
-import type { Access, Route } from '@onsori/contract/route';
+import { type Access, admitsApiKeys, type Route, refusesTestKeys } from '@onsori/contract/route';
 import { secondFactorLimits } from '@onsori/contract/second-factor-limits';
 import { AppError } from '#http/app-error.ts';
 
+/** What is left of a limit. */
+export interface Allowance {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetsAt: Date;
+}
+
+export interface DayAllowance extends Allowance {
+  readonly isExceeded: boolean;
+}
+
+export interface ApiKeyCaller {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: ApiKeyMode;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly plan: ApiKeyPlan;
+  /** Set once the call is counted. */
+  readonly allowances?: { readonly minute: Allowance; readonly day: Allowance };
+}
+
 export interface Identity {
+  /** With an API key, the owner of its organization. */
   readonly userId: string;
   readonly role: Role;
+  /** With an API key, the id of the key. */
   readonly sessionId: string;
   /** Authenticated by the viewer cookie of server-side rendering: may read, never write. */
   readonly isReadOnly: boolean;
+  readonly apiKey?: ApiKeyCaller;
 }
+
+export interface ApiKeyIdentity extends Identity {
+  readonly apiKey: ApiKeyCaller;
+}
+
+export const isApiKeyIdentity = (identity: Identity): identity is ApiKeyIdentity =>
+  identity.apiKey !== undefined;
 
 export interface OperatorStatus {
   readonly isEnrolled: boolean;
@@ -25,6 +64,10 @@ export interface CallerHooks {
   identify(token: string): Promise<Identity>;
   /** Throws an AppError when the ticket of a download link is rejected. */
   identifyTicket(ticket: string): Promise<Identity>;
+  /** Throws an AppError when the secret is invalid or the plan does not cover keys. */
+  identifyApiKey(secret: string): Promise<ApiKeyIdentity>;
+  /** Counts a call towards the day of the organization, or as refused over the limit of a minute. */
+  countApiKeyCall(apiKey: ApiKeyCaller, isOverMinute: boolean): Promise<DayAllowance>;
   isSubscriber(identity: Identity): Promise<boolean>;
   canEnterPavilion(identity: Identity): Promise<boolean>;
   /** Null for anybody who is no operator now, whatever the token says. */
@@ -79,6 +122,29 @@ async function findRefusal(
   }
 }
 
+/** The secret of an API key where the route admits keys; else null. */
+export function admittedApiKey(
+  route: Pick<Route, 'caller' | 'scope'>,
+  authorization: string | undefined,
+): string | null {
+  const secret = authorization?.replace(/^Bearer /i, '') ?? '';
+  return admitsApiKeys(route) && isApiKeySecret(secret) ? secret : null;
+}
+
+async function authoriseApiKey(
+  route: Access & Pick<Route, 'method'>,
+  secret: string,
+  hooks: CallerHooks,
+): Promise<ApiKeyIdentity> {
+  const identity = await hooks.identifyApiKey(secret);
+  const { scopes, mode } = identity.apiKey;
+  if (route.scope && !scopes.includes(route.scope)) throw new AppError('forbidden.api_key_scope');
+  if (mode === 'test' && refusesTestKeys(route)) throw new AppError('forbidden.test_key');
+  const refused = route.caller === 'api key' ? null : await findRefusal(route, identity, hooks);
+  if (refused) throw new AppError(refused);
+  return identity;
+}
+
 interface Credentials {
   readonly authorization: string | undefined;
   readonly ticket: string | undefined;
@@ -90,6 +156,8 @@ export async function authoriseCaller(
   { authorization, ticket }: Credentials,
   hooks: CallerHooks,
 ): Promise<Identity | null> {
+  const secret = admittedApiKey(route, authorization);
+  if (secret !== null) return authoriseApiKey(route, secret, hooks);
   if (route.bearer === 'none') return null;
   if (route.bearer === 'ticket') return hooks.identifyTicket(ticket ?? '');
   const token = bearerToken(authorization);
@@ -97,6 +165,7 @@ export async function authoriseCaller(
     if (route.bearer === 'optional') return null;
     throw new AppError('unauthorized.token_missing');
   }
+  if (isApiKeySecret(token)) throw new AppError('forbidden.api_key_scope');
   const identity = await hooks.identify(token);
   if (identity.isReadOnly && route.method !== 'GET')
     throw new AppError('unauthorized.token_invalid');

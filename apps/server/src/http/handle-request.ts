@@ -2,8 +2,15 @@ import type { Language } from '@onsori/contract/enumerations';
 import { listRateLimits, type Route } from '@onsori/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keyAddressLimit, takeApiKeyCall } from '#http/api-key-limits.ts';
 import { AppError } from '#http/app-error.ts';
-import { authoriseCaller, type CallerHooks, type Identity } from '#http/callers.ts';
+import {
+  admittedApiKey,
+  authoriseCaller,
+  type CallerHooks,
+  type Identity,
+  isApiKeyIdentity,
+} from '#http/callers.ts';
 import { parseIdempotencyKey, requestHash, runOnce } from '#http/idempotency.ts';
 import type { Call, Implementation } from '#http/implementation.ts';
 import { AcceptedReply, createExchange } from '#http/implementation.ts';
@@ -42,7 +49,14 @@ function idempotencyRequest(name: string, request: FastifyRequest, identity: Ide
   return {
     userId: identity.userId,
     key: parseIdempotencyKey(request.headers['idempotency-key']),
-    hash: requestHash([name, request.params, request.query, request.body]),
+    // The test file of a test key must not be the reply to a live one.
+    hash: requestHash([
+      name,
+      request.params,
+      request.query,
+      request.body,
+      ...(identity.apiKey?.mode === 'test' ? ['test'] : []),
+    ]),
   };
 }
 
@@ -54,23 +68,43 @@ function credentialsOf({ headers, query }: FastifyRequest) {
   };
 }
 
-/** Runs every request in this order: rate limits, caller, input validation, handler. */
-export async function handleRequest(
+/** Authorises the caller and counts the call. An API key has limits of its own instead. */
+async function admitCaller(
   ports: RequestPorts,
-  { name, route, handle, send }: Implementation,
+  { name, route }: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<Identity | null> {
+  const address = addressKey(request.ip);
+  const credentials = credentialsOf(request);
+  if (admittedApiKey(route, credentials.authorization) !== null) {
+    await ports.rateLimiter.take(keyAddressLimit, 'api-key', address);
+    const identity = await authoriseCaller(route, credentials, ports.callers);
+    return identity && isApiKeyIdentity(identity)
+      ? takeApiKeyCall(ports, identity, reply)
+      : identity;
+  }
   const limits = listRateLimits(route);
   for (const limit of limits)
-    if (limit.per === 'address') await ports.rateLimiter.take(limit, name, addressKey(request.ip));
-  const identity = await authoriseCaller(route, credentialsOf(request), ports.callers);
+    if (limit.per === 'address') await ports.rateLimiter.take(limit, name, address);
+  const identity = await authoriseCaller(route, credentials, ports.callers);
   for (const limit of limits) {
-    if (limit.per === 'visitor' && !identity)
-      await ports.rateLimiter.take(limit, name, addressKey(request.ip));
+    if (limit.per === 'visitor' && !identity) await ports.rateLimiter.take(limit, name, address);
     if (limit.per === 'user' && identity)
       await ports.rateLimiter.take(limit, name, identity.userId);
   }
+  return identity;
+}
+
+/** Runs every request in this order: rate limits, caller, input validation, handler. */
+export async function handleRequest(
+  ports: RequestPorts,
+  implementation: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { name, route, handle, send } = implementation;
+  const identity = await admitCaller(ports, implementation, request, reply);
   const language = languageOf(request.query, request.headers['accept-language']);
   const input = {
     params: parseInput(route.params, request.params, language),
@@ -78,7 +112,7 @@ export async function handleRequest(
     // A request without a body is validated as an empty object.
     body: parseInput(route.body, request.body ?? {}, language),
   };
-  for (const limit of limits) {
+  for (const limit of listRateLimits(route)) {
     const subject = rateLimitSubject(limit, input.body);
     if (subject !== null) await ports.rateLimiter.take(limit, name, subject);
   }

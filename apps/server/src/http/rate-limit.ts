@@ -4,7 +4,19 @@ import type { RateLimit } from '@onsori/contract/route';
 import { AppError } from '#http/app-error.ts';
 import type { RedisPort } from '#infra/redis.ts';
 
+export interface RateLimitStatus {
+  readonly isExceeded: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetsAt: Date;
+}
+
 export interface RateLimiter {
+  /** Counts one request and returns what is left of the window. */
+  count(
+    window: Pick<RateLimit, 'max' | 'windowSeconds'>,
+    subject: string,
+  ): Promise<RateLimitStatus>;
   /** Counts one request; throws when the limit of the window is exceeded. */
   take(limit: RateLimit, name: string, subject: string): Promise<void>;
 }
@@ -59,18 +71,30 @@ export function createRateLimiter(
     return count;
   };
 
+  const count: RateLimiter['count'] = async ({ max, windowSeconds }, subject) => {
+    const windowMs = windowSeconds * 1000;
+    const window = Math.floor(now() / windowMs);
+    const windowEnd = (window + 1) * windowMs;
+    const key = `rate:${window}:${subject}`;
+    const used = await redis.attempt(
+      async (commands) => Number(await commands.eval(countInWindow, 1, key, windowMs)),
+      () => countLocally(key, windowEnd),
+    );
+    const limit = max * factor;
+    return {
+      isExceeded: used > limit,
+      limit,
+      remaining: Math.max(limit - used, 0),
+      resetsAt: new Date(windowEnd),
+    };
+  };
+
   return {
+    count,
     take: async (limit, name, subject) => {
-      const windowMs = limit.windowSeconds * 1000;
-      const window = Math.floor(now() / windowMs);
-      const windowEnd = (window + 1) * windowMs;
-      const key = `rate:${name}:${limit.per}:${window}:${subject}`;
-      const count = await redis.attempt(
-        async (commands) => Number(await commands.eval(countInWindow, 1, key, windowMs)),
-        () => countLocally(key, windowEnd),
-      );
-      if (count <= limit.max * factor) return;
-      const retryAfterSeconds = Math.ceil((windowEnd - now()) / 1000);
+      const { isExceeded, resetsAt } = await count(limit, `${name}:${limit.per}:${subject}`);
+      if (!isExceeded) return;
+      const retryAfterSeconds = Math.ceil((resetsAt.getTime() - now()) / 1000);
       const type = limit.per === 'visitor' ? 'rate_limited.visitor' : 'rate_limited';
       throw new AppError(type, { retryAfterSeconds });
     },

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
-import type { Route } from '@onsori/contract/route';
+import { admitsApiKeys, type Route } from '@onsori/contract/route';
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 
-/** Authenticated requests get private responses. */
+/** Authenticated requests, also those of API keys, get private responses. */
 function isPublic(route: Route, request: FastifyRequest): boolean {
-  return route.bearer === 'none' || request.headers.authorization === undefined;
+  return (
+    (route.bearer === 'none' && !admitsApiKeys(route)) ||
+    request.headers.authorization === undefined
+  );
 }
 
 /** Weak, because the edge may compress the response. */

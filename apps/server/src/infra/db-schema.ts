@@ -101,6 +101,33 @@ export interface Schema extends Views {
     recommendation_score: Generated<number>;
     likes_score: Generated<number>;
   };
+  api_key_secrets: {
+    hash: Buffer;
+    key_id: string;
+    hint: string;
+    valid_until: Date | null;
+  };
+  api_key_usage: {
+    key_id: string;
+    day: string;
+    requests: number;
+    refused: number;
+    last_at: Date;
+  };
+  api_keys: {
+    id: string;
+    organization_id: string;
+    name: string;
+    mode: 'live' | 'test';
+    scopes: readonly string[];
+    created_at: Date;
+    revoked_at: Date | null;
+  };
+  api_usage_days: {
+    organization_id: string;
+    day: string;
+    requests: number;
+  };
   audio_peaks: {
     audio_id: string;
     peaks: Buffer;

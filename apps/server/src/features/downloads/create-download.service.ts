@@ -20,6 +20,7 @@ import {
   type Licence,
 } from '#features/licences/licences.public.ts';
 import { AppError } from '#http/app-error.ts';
+import type { ApiKeyCaller } from '#http/callers.ts';
 import { AcceptedReply } from '#http/implementation.ts';
 import type { Tx } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
@@ -41,11 +42,14 @@ import {
   withLicenceId,
 } from './music-files.rules.ts';
 import { lockQuota, type QuotaPorts } from './quota.service.ts';
+import { TEST_FILE_NAME } from './test-file.rules.ts';
 
 /** Stored as JSON under the Idempotency-Key, so its field names must not change. */
 export interface Delivery {
   readonly licenceId: string;
   readonly edition: number;
+  /** The test file of a test key, without a licence. */
+  readonly isTest?: true;
   readonly at: string;
   readonly fileName: string;
   readonly files: readonly {
@@ -61,6 +65,8 @@ export interface DownloadCommand {
   readonly userId: string;
   readonly request: DownloadRequest;
   readonly language: Language;
+  /** A call with an API key licenses to its company. */
+  readonly apiKey?: ApiKeyCaller | undefined;
   readonly now: Date;
 }
 
@@ -91,7 +97,7 @@ function throwRefusal(decision: Exclude<DownloadDecision, { isAllowed: true }>):
 async function authoriseDownload(
   tx: Tx,
   ports: DownloadPorts,
-  { userId, request, now }: DownloadCommand,
+  { userId, request, apiKey, now }: DownloadCommand,
   {
     music,
     files,
@@ -105,6 +111,9 @@ async function authoriseDownload(
   },
 ) {
   if (existingLicence?.revokedAt) throw new AppError('forbidden.licence_revoked');
+  // A licence of the owner alone is none of the company.
+  if (apiKey && existingLicence && existingLicence.organizationId !== apiKey.organizationId)
+    throw new AppError('conflict.licence_held');
   if (existingLicence && !(await canUseLicence(tx, userId, existingLicence)))
     throw new AppError('conflict.licence_held');
   const entitlements = music.isWithdrawn ? null : await loadEntitlements(tx, userId, now);
@@ -130,15 +139,41 @@ async function authoriseDownload(
   return throwRefusal(decision);
 }
 
+const apiChannel = 'API';
+
+export const companyLicensee = ({ organizationName }: ApiKeyCaller) => ({
+  name: organizationName,
+  channel: apiChannel,
+});
+
 async function resolveLicensee(
   tx: Tx,
-  { userId, request }: DownloadCommand,
+  { userId, request, apiKey }: DownloadCommand,
   existingLicence: Licence | null,
 ) {
+  if (apiKey) return companyLicensee(apiKey);
   const licensee =
     request.licensee ?? existingLicence?.holder ?? (await findLastLicensee(tx, userId));
   if (!licensee) throw new AppError('invalid.licensee_needed');
   return { name: licensee.name, channel: licensee.channel };
+}
+
+/** What a test key gets for any valid choice; nothing is licensed or stored. */
+export async function createTestDownload(
+  tx: Tx,
+  { findPrivateAccess }: Pick<DownloadPorts, 'findPrivateAccess'>,
+  { userId, request, now }: DownloadCommand,
+): Promise<Delivery> {
+  const privateAccess = await findPrivateAccess(tx, userId, request.music_id);
+  await resolveChoice(tx, request, { hasLicence: false, privateAccess });
+  return {
+    licenceId: '',
+    edition: 0,
+    isTest: true,
+    at: now.toISOString(),
+    fileName: TEST_FILE_NAME,
+    files: [],
+  };
 }
 
 /**
@@ -151,10 +186,10 @@ export async function createDownload(
   ports: DownloadPorts,
   command: DownloadCommand,
 ): Promise<Delivery | AcceptedReply> {
-  const { userId, request, language, now } = command;
+  const { userId, request, language, apiKey, now } = command;
   const project = normalizeTextOrNull(request.project ?? null);
   // Payments lock the customer before the user.
-  const right = await lockMusicRight(tx, userId, request.music_id, project);
+  const right = apiKey ? null : await lockMusicRight(tx, userId, request.music_id, project);
   await lockUserRow(tx, userId);
   const existingLicence = await findProjectLicence(tx, ports.keys, {
     userId,
@@ -171,7 +206,7 @@ export async function createDownload(
     command,
     { music, files, existingLicence, right },
   );
-  if (existingLicence?.holder && conflictsWithHolder(request, existingLicence.holder))
+  if (!apiKey && existingLicence?.holder && conflictsWithHolder(request, existingLicence.holder))
     throw new AppError('conflict.licence_held');
   const licensee = await resolveLicensee(tx, command, existingLicence);
   const renditions = missingRenditions(files);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { DownloadLink } from '@onsori/contract/downloads';
 import { limits } from '@onsori/contract/limits';
@@ -20,6 +20,7 @@ import { attachmentDisposition, type Storage } from '#infra/storage/storage.ts';
 import type { Delivery } from './create-download.service.ts';
 import { signDownloadTicket, verifyDownloadTicket } from './download-tickets.rules.ts';
 import { formatCertificateName } from './music-files.rules.ts';
+import { createTestFile, TEST_FILE_NAME } from './test-file.rules.ts';
 import {
   type ContentPart,
   memoryPart,
@@ -90,11 +91,23 @@ async function buildContent(
     toDocumentSource(formatCertificateName(licence.id, 'json'), licence.bytes),
   ];
   // The ETag covers the certificate bytes because another release may print them differently.
-  const hash = createHash('sha256')
+  const digest = createHash('sha256')
     .update(JSON.stringify([at, files]))
     .update(pdf);
-  const etag = `"${hash.update(licence.bytes).digest('hex')}"`;
+  const etag = `"${digest.update(licence.bytes).digest('hex')}"`;
   return { type: 'application/zip', parts: zipParts(sources, new Date(at)), etag };
+}
+
+const testFile = createTestFile();
+
+async function loadContent(ports: DeliveryPorts, delivery: Delivery): Promise<DeliveryContent> {
+  if (delivery.isTest)
+    return {
+      type: 'audio/wav',
+      parts: [memoryPart(TEST_FILE_NAME, testFile)],
+      etag: `"${hash('sha256', testFile, 'hex')}"`,
+    };
+  return buildContent(ports, delivery, await assertDeliverable(ports, delivery));
 }
 
 /** Returns the whole body or the requested range; repeated requests yield identical bytes. */
@@ -104,8 +117,7 @@ export async function deliver(
   exchange: Exchange,
   { byRange = false } = {},
 ): Promise<StreamedBody> {
-  const licence = await assertDeliverable(ports, delivery);
-  const { type, parts, etag } = await buildContent(ports, delivery, licence);
+  const { type, parts, etag } = await loadContent(ports, delivery);
   const size = totalBytes(parts);
   const headers = { range: exchange.header('range'), ifRange: exchange.header('if-range') };
   const range = byRange ? requestedRange(headers, { etag, size }) : null;
@@ -123,7 +135,7 @@ export async function deliver(
   exchange.addHeader('content-type', type);
   exchange.addHeader('content-length', String(last - first + 1));
   exchange.addHeader('content-disposition', attachmentDisposition(delivery.fileName));
-  exchange.addHeader('onsori-licence-id', licence.id);
+  if (!delivery.isTest) exchange.addHeader('onsori-licence-id', delivery.licenceId);
   return new StreamedBody(readParts(parts, { first, last }));
 }
 
@@ -135,12 +147,15 @@ interface LinkPorts extends DeliveryPorts {
 export async function createDownloadLink(
   ports: LinkPorts,
   delivery: Delivery,
-  { userId, sessionId, role }: Identity,
+  { userId, sessionId, role, apiKey }: Identity,
   key: string,
 ): Promise<DownloadLink> {
-  await assertDeliverable(ports, delivery);
+  if (!delivery.isTest) await assertDeliverable(ports, delivery);
   const expiresAt = new Date(Date.now() + limits.downloads.linkMinutes * 60_000);
-  const ticket = signDownloadTicket({ userId, sessionId, role, key, expiresAt }, ports.secret);
+  const ticket = signDownloadTicket(
+    { userId, sessionId, role, key, expiresAt, isApiKey: apiKey !== undefined },
+    ports.secret,
+  );
   return {
     url: `${apiPrefix}/v1/downloads/files?ticket=${ticket}`,
     expires_at: expiresAt.toISOString(),

@@ -8,6 +8,7 @@ const now = new Date('2026-11-16T06:00:00Z');
 const tickets = fc.record({
   userId: fc.uuid(),
   sessionId: fc.uuid(),
+  isApiKey: fc.boolean(),
   role: fc.constantFrom(...roles),
   // Any valid Idempotency-Key.
   key: fc.stringMatching(/^[\x21-\x7e]{8,128}$/),

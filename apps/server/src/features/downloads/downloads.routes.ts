@@ -1,8 +1,14 @@
 import { api } from '@onsori/contract/api';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
+import type { ApiKeyCaller } from '#http/callers.ts';
 import { parseIdempotencyKey } from '#http/idempotency.ts';
 import { type Call, type Implementation, implement, implementFile } from '#http/implementation.ts';
-import { createDownload, type DownloadPorts } from './create-download.service.ts';
+import {
+  companyLicensee,
+  createDownload,
+  createTestDownload,
+  type DownloadPorts,
+} from './create-download.service.ts';
 import {
   createDownloadLink,
   type DeliveryPorts,
@@ -15,16 +21,23 @@ import { mailMusicLink } from './mail-music-link.service.ts';
 
 type LicensingRoute = typeof api.downloadMusic | typeof api.createDownloadLink;
 
+/** What the owner bought or took alone is no matter of a key. */
+const forCompany = (apiKey: ApiKeyCaller) => ({
+  licensee: companyLicensee(apiKey),
+  purchased_projects: [],
+  unused_project: null,
+});
+
 export function downloadRoutes(
   ports: CatalogPorts & DownloadPorts & DeliveryPorts & { readonly secret: string },
 ): Implementation[] {
-  const license = ({ tx, body, identity, language }: Call<LicensingRoute>) =>
-    createDownload(tx, ports, {
-      userId: identity.userId,
-      request: body,
-      language,
-      now: new Date(),
-    });
+  const license = ({ tx, body, identity, language }: Call<LicensingRoute>) => {
+    const { userId, apiKey } = identity;
+    const command = { userId, request: body, language, apiKey, now: new Date() };
+    return apiKey?.mode === 'test'
+      ? createTestDownload(tx, ports, command)
+      : createDownload(tx, ports, command);
+  };
   return [
     implementFile('downloadMusic', api.downloadMusic, license, (delivery, exchange) =>
       deliver(ports, delivery, exchange),
@@ -47,9 +60,11 @@ export function downloadRoutes(
     implement('warmDownload', api.warmDownload, ({ body, identity }) =>
       warmDownload(ports, identity.userId, body),
     ),
-    implement('getMusicFiles', api.getMusicFiles, ({ params, query, identity }) =>
-      listMusicFiles(ports, identity.userId, params.musicId, query.project || null),
-    ),
+    implement('getMusicFiles', api.getMusicFiles, async ({ params, query, identity }) => {
+      const { userId, apiKey } = identity;
+      const found = await listMusicFiles(ports, userId, params.musicId, query.project || null);
+      return apiKey ? { ...found, ...forCompany(apiKey) } : found;
+    }),
     implement('mailMusicLink', api.mailMusicLink, async ({ params, identity, language }) => {
       await mailMusicLink(ports, identity.userId, params.musicId, language);
       return { accepted: true } as const;

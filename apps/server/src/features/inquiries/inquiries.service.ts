@@ -55,7 +55,7 @@ async function resolveLinks(tx: Tx, command: CreateInquiryCommand) {
     throw new AppError('not_found.payment');
   const licenceId =
     command.licenceId === undefined ? null : (parseLicenceId(command.licenceId) ?? '');
-  if (licenceId !== null && !(await findReadableLicence(tx, userId, licenceId)))
+  if (licenceId !== null && !(await findReadableLicence(tx, { userId }, licenceId)))
     throw new AppError('not_found.licence');
   if (musicId !== undefined && !(await isKnownMusic(tx, musicId)))
     throw new AppError('not_found.music');

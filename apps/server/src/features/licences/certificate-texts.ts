@@ -2,7 +2,7 @@ import type { Language } from '@onsori/contract/enumerations';
 import { formatLicenceId } from '@onsori/contract/licence-terms';
 import { sharePath } from '@onsori/contract/limits';
 import { type LicenceBasis, type LicenceScope, licenceTermsOf } from '@onsori/contract/plans';
-import type { CertificateFacts } from './certificate.rules.ts';
+import { type CertificateFacts, isTakenByCompany } from './certificate.rules.ts';
 
 type LocalizedTexts<Kind extends string> = Readonly<
   Record<Kind, Readonly<Record<Language, string>>>
@@ -119,7 +119,7 @@ function holderRows({ holder, company }: CertificateFacts): CertificateRow[] {
     return [...companyRows, row(ko, en, '탈퇴해 이름을 지웠어요', 'Name erased: account deleted')];
   return [
     ...companyRows,
-    row(ko, en, holder.name),
+    ...(isTakenByCompany(holder, company) ? [] : [row(ko, en, holder.name)]),
     row('채널', 'Channel', holder.channel),
     ...(holder.project ? [row('프로젝트', 'Project', holder.project)] : []),
     ...(holder.client ? [row('의뢰인', 'Client', holder.client)] : []),

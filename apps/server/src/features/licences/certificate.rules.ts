@@ -84,3 +84,9 @@ export interface CertificateFacts {
   /** For the link of the credit line. */
   readonly albumId: string;
 }
+
+/** Taken with an API key: the company is named as the holder too. */
+export const isTakenByCompany = (
+  holder: Pick<LicenceHolder, 'name'>,
+  company: string | null,
+): boolean => holder.name === company;

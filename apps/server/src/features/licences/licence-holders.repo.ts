@@ -31,12 +31,15 @@ export async function isLicensed(db: Db, userId: string, musicId: string): Promi
   return row !== undefined;
 }
 
+/** Ignores what API keys took for a company. */
 export async function findLastLicensee(db: Db, userId: string) {
   const row = await db
     .selectFrom('licence_holders')
+    .innerJoin('licences', 'licences.id', 'licence_holders.licence_id')
     .select(['name', 'channel'])
     .where('user_id', '=', userId)
-    .orderBy('issued_at', 'desc')
+    .where(sql<boolean>`licences.company is distinct from licence_holders.name`)
+    .orderBy('licence_holders.issued_at', 'desc')
     .orderBy('licence_id')
     .limit(1)
     .executeTakeFirst();

@@ -184,38 +184,52 @@ export async function findUserLicence(
   return rows[0] ? toLicenceRow(rows[0]) : null;
 }
 
+/** A user, or an API key of a company, which reads what is licensed to the company only. */
+export type LicenceReader = { readonly userId: string } | { readonly organizationId: string };
+
 /**
  * What a user may read: the licences that the user took, and all of a company that the user owns. A
  * company whose plan ended has no seats any more, but stays with its owner.
  */
-const readableLicences = (userId: string) => sql`
+const userLicences = (userId: string) => sql`
   select licence_id as id, issued_at from licence_holders where user_id = ${userId}
   union
   select licences.id, licences.issued_at from licences
   join organization_members as member on member.organization_id = licences.organization_id
   where member.user_id = ${userId} and member.role = 'owner'`;
 
+const readableLicences = (reader: LicenceReader) =>
+  'userId' in reader
+    ? userLicences(reader.userId)
+    : sql`select id, issued_at from licences where organization_id = ${reader.organizationId}`;
+
 const joinReadable = sql`
   join licences on licences.id = readable.id join ${latest}
   left join licence_holders as held on held.licence_id = licences.id`;
 
 /** What a company bought can be read by all of its members. */
-const boughtLicences = (userId: string) => sql`
+const boughtByUser = (userId: string) => sql`
   select purchase.licence_id as id, purchase.purchased_at as issued_at
   from company_purchases purchase
   join organization_members as member on member.organization_id = purchase.organization_id
   where member.user_id = ${userId} and member.removed_at is null`;
 
-/** Returns null when the user may not read the licence. */
+const boughtLicences = (reader: LicenceReader) =>
+  'userId' in reader
+    ? boughtByUser(reader.userId)
+    : sql`select licence_id as id from company_purchases
+        where organization_id = ${reader.organizationId}`;
+
+/** Returns null when the reader may not read the licence. */
 export async function findReadableLicence(
   db: Db,
-  userId: string,
+  reader: LicenceReader,
   id: string,
 ): Promise<LicenceRow | null> {
   const { rows } = await sql<RawRow>`
     select ${columns} from (
-      select id from (${readableLicences(userId)}) as held
-      union select id from (${boughtLicences(userId)}) as bought
+      select id from (${readableLicences(reader)}) as held
+      union select id from (${boughtLicences(reader)}) as bought
     ) as readable ${joinReadable}
     where readable.id = ${id}`.execute(db);
   return rows[0] ? toLicenceRow(rows[0]) : null;
@@ -223,20 +237,20 @@ export async function findReadableLicence(
 
 export async function listReadableLicences(
   db: Db,
-  userId: string,
+  reader: LicenceReader,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<LicenceRow[]> {
   const { rows } = await sql<RawRow>`
     select ${columns} from (
-      ${readableLicences(userId)} order by issued_at desc, id limit ${limit} offset ${offset}
+      ${readableLicences(reader)} order by issued_at desc, id limit ${limit} offset ${offset}
     ) as readable ${joinReadable}
     order by readable.issued_at desc, readable.id`.execute(db);
   return rows.map(toLicenceRow);
 }
 
-export async function countReadableLicences(db: Db, userId: string): Promise<number> {
+export async function countReadableLicences(db: Db, reader: LicenceReader): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${readableLicences(userId)}) as readable`.execute(db);
+    select count(*)::int as total from (${readableLicences(reader)}) as readable`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

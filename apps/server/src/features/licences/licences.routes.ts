@@ -6,11 +6,13 @@ import {
   licenceUses,
 } from '@onsori/contract/licence-terms';
 import { type LicenceBasis, planIds } from '@onsori/contract/plans';
+import type { Identity } from '#http/callers.ts';
 import type { Exchange } from '#http/implementation.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { CertificatePrinter } from './certificate-printer.service.ts';
+import type { LicenceReader } from './licences.repo.ts';
 import { formatDisputeText } from './licences.rules.ts';
 import { createLicenceCheck, getReadableLicence, listLicences } from './licences.service.ts';
 
@@ -57,24 +59,33 @@ const setFileHeaders = (exchange: Exchange, id: string, type: 'pdf' | 'json') =>
   exchange.addHeader('content-disposition', `attachment; filename="${name}"`);
 };
 
+/** An API key reads the licences of its company, and none of the owner alone. */
+const readerOf = ({ userId, apiKey }: Identity): LicenceReader =>
+  apiKey ? { organizationId: apiKey.organizationId } : { userId };
+
 function userRoutes({ db, keys, printer }: LicencePorts): Implementation[] {
   return [
     implement('listLicences', api.listLicences, ({ query, identity }) =>
-      listLicences(db, keys, identity.userId, { page: query.page, perPage: query.per_page }),
+      listLicences(db, keys, readerOf(identity), { page: query.page, perPage: query.per_page }),
     ),
     implement('getLicencePdf', api.getLicencePdf, async ({ params, identity, exchange }) => {
-      const licence = await getReadableLicence(db, keys, identity.userId, params.licenceId);
+      const licence = await getReadableLicence(db, keys, readerOf(identity), params.licenceId);
       const pdf = await printer.print(licence);
       setFileHeaders(exchange, licence.id, 'pdf');
       return pdf;
     }),
     implement('getLicenceJson', api.getLicenceJson, async ({ params, identity, exchange }) => {
-      const { id, bytes } = await getReadableLicence(db, keys, identity.userId, params.licenceId);
+      const { id, bytes } = await getReadableLicence(
+        db,
+        keys,
+        readerOf(identity),
+        params.licenceId,
+      );
       setFileHeaders(exchange, id, 'json');
       return bytes;
     }),
     implement('getDisputePack', api.getDisputePack, async ({ params, identity }) => {
-      const licence = await getReadableLicence(db, keys, identity.userId, params.licenceId);
+      const licence = await getReadableLicence(db, keys, readerOf(identity), params.licenceId);
       return { ko: formatDisputeText(licence, 'ko'), en: formatDisputeText(licence, 'en') };
     }),
   ];

@@ -8,7 +8,7 @@ import {
 } from '@onsori/contract/licence-terms';
 import type { LicenceEdition, LicensedFile } from '@onsori/contract/licences';
 import { type LicenceBasis, type LicenceScope, licenceTermsOf } from '@onsori/contract/plans';
-import type { CertificateFacts } from './certificate.rules.ts';
+import { type CertificateFacts, isTakenByCompany } from './certificate.rules.ts';
 import { formatDate, formatPlanAndScope } from './certificate-texts.ts';
 
 export const holderDigest = (holder: LicenceHolder, company: string | null): string =>
@@ -86,7 +86,8 @@ export function formatDisputeText(
   const scope = formatPlanAndScope(language, claims);
   const person = holder && `${holder.name} (${holder.channel})`;
   const licensee = company ?? person ?? '';
-  const seatHolder = company === null ? null : person;
+  const seatHolder =
+    company === null || (holder && isTakenByCompany(holder, company)) ? null : person;
   const project = holder?.project;
   const lines =
     language === 'ko'

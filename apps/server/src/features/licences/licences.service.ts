@@ -6,7 +6,12 @@ import { canActFor } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
-import { type CertificateClaims, signCertificate, verifyCertificate } from './certificate.rules.ts';
+import {
+  type CertificateClaims,
+  isTakenByCompany,
+  signCertificate,
+  verifyCertificate,
+} from './certificate.rules.ts';
 import { findCertificateBytes, findLicenceId } from './licence-holders.repo.ts';
 import {
   countReadableLicences,
@@ -14,6 +19,7 @@ import {
   findLicence,
   findReadableLicence,
   findUserLicence,
+  type LicenceReader,
   type LicenceRow,
   listReadableLicences,
 } from './licences.repo.ts';
@@ -43,7 +49,11 @@ function toLicenceFacts(
     scope: claims.scope,
     music: claims.music,
     files: [...claims.files],
-    holder: holder && { name: maskName(holder.name), channel: holder.channel },
+    // The name of a company is public as the licensee.
+    holder: holder && {
+      name: isTakenByCompany(holder, company) ? holder.name : maskName(holder.name),
+      channel: holder.channel,
+    },
     company,
     holder_digest: claims.holder_digest,
     certificate: bytes.toString('utf8'),
@@ -109,14 +119,14 @@ function toOwnLicence({ id, claims, revokedAt, holder, company }: Licence): OwnL
 export async function listLicences(
   db: Db,
   keys: SigningKeys,
-  userId: string,
+  reader: LicenceReader,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ) {
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
   const [total, rows] = await Promise.all([
-    countReadableLicences(db, userId),
-    listReadableLicences(db, userId, { offset, limit: perPage }),
+    countReadableLicences(db, reader),
+    listReadableLicences(db, reader, { offset, limit: perPage }),
   ]);
   const items = rows.map((row) => toOwnLicence(toLicence(row, keys)));
   return { total, page, per_page: perPage, items };
@@ -125,10 +135,10 @@ export async function listLicences(
 export async function getReadableLicence(
   db: Db,
   keys: SigningKeys,
-  userId: string,
+  reader: LicenceReader,
   text: string,
 ): Promise<Licence> {
-  const row = await findReadableLicence(db, userId, parseLicenceId(text) ?? '');
+  const row = await findReadableLicence(db, reader, parseLicenceId(text) ?? '');
   if (!row) throw new AppError('not_found.licence');
   return toLicence(row, keys);
 }

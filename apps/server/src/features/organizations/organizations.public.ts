@@ -25,6 +25,7 @@ export {
   eraseMembers,
   exportMembers,
   findMembership,
+  findOrganization,
   listMemberIds,
   listMembers,
   lockCompanyPurchases,

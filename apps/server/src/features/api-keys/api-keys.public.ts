@@ -1,0 +1,2 @@
+export { countApiKeyCall, identifyApiKey } from './api-key-calls.service.ts';
+export { isUsable as isApiKeyUsable } from './api-keys.repo.ts';

@@ -1,0 +1,88 @@
+import type { Api } from '@onsori/contract/api';
+import type { ApiKeyScope } from '@onsori/contract/api-key-values';
+import type {
+  AccessPolicy,
+  CompanyPolicy,
+  OperatorPolicy,
+  Outcome,
+} from '#test/access-policies.ts';
+
+/** Keys of a company with the Enterprise plan; `without scope` has all but that of the route. */
+export const apiKeyVariants = [
+  'api key',
+  'api key without scope',
+  'test key',
+  'revoked api key',
+  'api key without plan',
+] as const;
+export type ApiKeyVariant = (typeof apiKeyVariants)[number];
+
+/** The scopes of routes, reviewed by hand; keys call no other route but `getApiKey`. */
+export const scopeByRoute: Readonly<Partial<Record<keyof Api, ApiKeyScope>>> = {
+  listMusics: 'catalog:read',
+  getMusic: 'catalog:read',
+  listAlbums: 'catalog:read',
+  latestAlbums: 'catalog:read',
+  getFeaturedAlbum: 'catalog:read',
+  getAlbum: 'catalog:read',
+  listSimilarMusics: 'catalog:read',
+  searchContent: 'catalog:read',
+  getAudioStream: 'stream:read',
+  downloadMusic: 'download:write',
+  createDownloadLink: 'download:write',
+  getMusicFiles: 'download:write',
+  getDownloadJob: 'download:write',
+  checkLicence: 'licence:read',
+  listLicences: 'licence:read',
+  getLicencePdf: 'licence:read',
+  getLicenceJson: 'licence:read',
+  getDisputePack: 'licence:read',
+  listGenerations: 'air:write',
+  getGeneration: 'air:write',
+  understandScene: 'air:write',
+  createGeneration: 'air:write',
+  updateDraft: 'air:write',
+  sendDraft: 'air:write',
+  discardDraft: 'air:write',
+  chooseMatch: 'air:write',
+  generateNew: 'air:write',
+  retryGeneration: 'air:write',
+  changeGeneration: 'air:write',
+  acceptCandidate: 'air:write',
+  cancelGeneration: 'air:write',
+  getCandidateStream: 'air:write',
+};
+
+const airReads: readonly (keyof Api)[] = ['listGenerations', 'getGeneration', 'getCandidateStream'];
+
+const everyKey = (outcome: Outcome): Record<ApiKeyVariant, Outcome> => ({
+  'api key': outcome,
+  'api key without scope': outcome,
+  'test key': outcome,
+  'revoked api key': outcome,
+  'api key without plan': outcome,
+});
+
+/** Expected outcomes of calls with API keys. */
+export function apiKeyPolicy(
+  name: keyof Api,
+  policy: AccessPolicy | OperatorPolicy | CompanyPolicy,
+): Record<ApiKeyVariant, Outcome> {
+  const ended = {
+    'revoked api key': 'unauthorized.api_key_invalid',
+    'api key without plan': 'forbidden.api_keys_plan',
+  } as const;
+  if (name === 'getApiKey') return { ...everyKey('allowed'), ...ended };
+  const scope = scopeByRoute[name];
+  if (scope)
+    return {
+      'api key': 'allowed',
+      'api key without scope': 'forbidden.api_key_scope',
+      'test key':
+        scope === 'air:write' && !airReads.includes(name) ? 'forbidden.test_key' : 'allowed',
+      ...ended,
+    };
+  // Credentials are not read.
+  if (policy === 'open') return everyKey('allowed');
+  return everyKey(policy === 'ticket' ? 'unauthorized.token_invalid' : 'forbidden.api_key_scope');
+}
