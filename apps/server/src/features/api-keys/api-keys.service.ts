@@ -123,7 +123,7 @@ async function addSecret(tx: Tx, keyId: string, secret: string): Promise<void> {
   await insertSecret(tx, { keyId, hash: hashSecret(secret), hint: formatHint(secret) });
 }
 
-interface KeyWithSecret {
+export interface KeyWithSecret {
   readonly key: ApiKey;
   readonly secret: string;
 }
