@@ -73,6 +73,10 @@ const documents: {
       ko: () => import('./documents/licence/2026-11-18.ko.ts'),
       en: () => import('./documents/licence/2026-11-18.en.ts'),
     },
+    '2026-11-19': {
+      ko: () => import('./documents/licence/2026-11-19.ko.ts'),
+      en: () => import('./documents/licence/2026-11-19.en.ts'),
+    },
   },
   marketing: {
     '2026-11-01': {
