@@ -130,11 +130,11 @@ describe('managing keys', () => {
     const { owner } = await openCompany();
     const first = await createTestKey(db(), owner.id);
     const now = new Date();
-    const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const second = await rotateApiKey(db(), owner.id, first.key.id, now);
     expect(second.key).toMatchObject({
       state: 'expiring',
-      old_secret_until: later(24).toISOString(),
+      old_secret_until: inHours(24).toISOString(),
     });
     const isValid = (secret: string, at: Date) =>
       identifyApiKey(db(), secret, at).then(
@@ -142,17 +142,17 @@ describe('managing keys', () => {
         (error) => error.type,
       );
     const invalid = 'unauthorized.api_key_invalid';
-    expect(await isValid(first.secret, later(23.99))).toBe(true);
-    expect(await isValid(second.secret, later(23.99))).toBe(true);
-    expect(await isValid(first.secret, later(24))).toBe(invalid);
-    expect(await isValid(second.secret, later(24))).toBe(true);
-    const third = await rotateApiKey(db(), owner.id, first.key.id, later(1));
-    expect(await isValid(first.secret, later(1))).toBe(invalid);
-    expect(await isValid(second.secret, later(24.9))).toBe(true);
-    expect(await isValid(third.secret, later(1))).toBe(true);
+    expect(await isValid(first.secret, inHours(23.99))).toBe(true);
+    expect(await isValid(second.secret, inHours(23.99))).toBe(true);
+    expect(await isValid(first.secret, inHours(24))).toBe(invalid);
+    expect(await isValid(second.secret, inHours(24))).toBe(true);
+    const third = await rotateApiKey(db(), owner.id, first.key.id, inHours(1));
+    expect(await isValid(first.secret, inHours(1))).toBe(invalid);
+    expect(await isValid(second.secret, inHours(24.9))).toBe(true);
+    expect(await isValid(third.secret, inHours(1))).toBe(true);
     await revokeApiKey(db(), owner.id, first.key.id);
-    expect(await isValid(second.secret, later(2))).toBe(invalid);
-    expect(await isValid(third.secret, later(2))).toBe(invalid);
+    expect(await isValid(second.secret, inHours(2))).toBe(invalid);
+    expect(await isValid(third.secret, inHours(2))).toBe(invalid);
   });
 });
 
