@@ -62,7 +62,7 @@ const hasPolicyFor = (name: keyof Api, variant: string) => {
 const operatorNames = names.filter((name) => hasPolicyFor(name, 'operator unverified'));
 const companyNames = names.filter((name) => hasPolicyFor(name, 'other company'));
 const combinationCount =
-  names.length * (callerVariants.length + apiKeyVariants.length) +
+  names.length * callerVariants.length +
   operatorNames.length * operatorVariants.length +
   companyNames.length * companyVariants.length;
 
