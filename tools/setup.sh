@@ -21,6 +21,7 @@ packages=(
   wrk                 # load generator for benchmarks
   poppler-utils       # converts certificates to text and images, in tests
   zbar-tools          # reads QR codes of certificates, in tests
+  python3-requests    # runs the Python examples of the API, in tests
   curl                # requests by hand and in scripts
   ca-certificates     # https from all of the above
 )

@@ -22,6 +22,17 @@ export const isHandler = (path: string): boolean => path.endsWith('.handler.ts')
 export const isRepo = (path: string): boolean =>
   within(path, 'apps/server/src') && path.endsWith('.repo.ts');
 
+/** Written by commands: their length and their words follow from the schema and the contract. */
+export const isGenerated = (path: string): boolean =>
+  [
+    'apps/server/src/infra/db-schema.ts',
+    'packages/client/src/api-types.ts',
+    'packages/client/src/onsori.ts',
+  ].includes(path);
+
+/** What a published package exports. */
+export const isPackageEntry = (path: string): boolean => path === 'packages/client/src/index.ts';
+
 export const within = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
 /** Product files of one folder. */

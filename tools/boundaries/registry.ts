@@ -4,6 +4,7 @@ import { featurePublic, featureRank, featureUnknown } from './rules/features.ts'
 import { noCycles } from './rules/no-cycles.ts';
 import {
   appsNeverImportApps,
+  clientImportsNothing,
   contractImportsOnlyZod,
   e2eAndBenchSeparate,
   musicImportsContractTaxonomyOnly,
@@ -22,6 +23,7 @@ export const rules = [
   appsNeverImportApps,
   catalogViews,
   childProcessOnlyInProcess,
+  clientImportsNothing,
   composerPure,
   contractImportsOnlyZod,
   e2eAndBenchSeparate,

@@ -8,6 +8,7 @@ test('the check runs every step', () => {
     'node tools/boundaries/main.ts',
     'node tools/vocabulary/main.ts',
     'node tools/openapi/main.ts',
+    'node tools/client/main.ts',
     'tsc -b',
     'knip',
     'vitest run',

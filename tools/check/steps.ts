@@ -39,6 +39,11 @@ export const staticChecks: readonly Step[] = [
     limitSeconds: 60,
   },
   {
+    name: 'client',
+    command: ['node', 'tools/client/main.ts', '--check'],
+    limitSeconds: 60,
+  },
+  {
     name: 'types',
     command: ['tsc', '-b'],
     limitSeconds: 240,

@@ -189,7 +189,7 @@ export const allowedNames: readonly AllowedName[] = [
   },
   {
     words: ['answer'],
-    files: /licences|licence-terms/,
+    files: /licences|licence-terms|client\/src\/api-types/,
     reason: 'JSON field of the check whether a use is allowed',
   },
   {

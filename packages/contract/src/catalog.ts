@@ -52,7 +52,7 @@ export type Music = z.output<typeof music>;
 
 export const musicDetail = music.extend({
   audios: z.array(audio),
-  share_image: z.string().describe('1200 by 630, in the language of the answer; empty without one'),
+  share_image: z.string().describe('1200 by 630, in the language of the reply; empty without one'),
 });
 export type MusicDetail = z.output<typeof musicDetail>;
 
@@ -80,7 +80,7 @@ export type Album = z.output<typeof album>;
 
 export const albumDetail = album.extend({
   musics: z.array(music),
-  share_image: z.string().describe('1200 by 630, in the language of the answer; empty without one'),
+  share_image: z.string().describe('1200 by 630, in the language of the reply; empty without one'),
 });
 export type AlbumDetail = z.output<typeof albumDetail>;
 

@@ -83,7 +83,7 @@ export const downloadJob = z.object({
   id: z.string(),
   state: z.enum(['making', 'ready', 'failed']).describe('failed: asked for again, it starts anew'),
   progress: z.number().min(0).max(1),
-  seconds_left: z.int().nonnegative().describe('as far as can be told'),
+  seconds_left: z.int().nonnegative().describe('estimate'),
 });
 export type DownloadJob = z.output<typeof downloadJob>;
 
@@ -106,7 +106,7 @@ const musicFiles = z.object({
     .enum(['licence_revoked', 'email_unconfirmed', 'quota_used'])
     .nullable()
     .describe('what would refuse a covered file too; without a plan, by the rules of Free'),
-  licence_id: z.string().nullable().describe('of the license held for the project'),
+  licence_id: z.string().nullable().describe('of the license for the project'),
   licensee: licensee
     .nullable()
     .describe('of that license, or the last one; null where the first download asks for it'),

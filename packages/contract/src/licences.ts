@@ -187,7 +187,7 @@ export const getDisputePack = defineRoute({
   method: 'GET',
   path: '/v1/user/licences/{licenceId}/dispute',
   scope: 'licence:read',
-  summary: 'Texts to answer a claim with',
+  summary: 'Texts to reply to a claim with',
   params: licenceIdParams,
   query: languageQuery,
   reply: z.object({ ko: z.string(), en: z.string() }),

@@ -50,7 +50,7 @@ export const getAudioStream = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'stream:read',
-  summary: 'Where an audio is heard, its waveform, and a ticket for the play',
+  summary: 'Where an audio is streamed from, its waveform, and a ticket for the play',
   params: z.object({ musicId: catalogId, audioId: catalogId }),
   query: z.object({
     auto_play: z

@@ -23,6 +23,21 @@ export const packageExamples = {
       good: { [`${contract}/plan.test.ts`]: importerOf('vitest') + typeImporterOf('fast-check') },
     },
   ],
+  'client-imports-nothing': [
+    {
+      clause: 'the contract, even for a type',
+      bad: { 'packages/client/src/a.ts': typeImporterOf('@onsori/contract/orders') },
+      good: {
+        'packages/client/src/a.ts': importerOf('./b.ts'),
+        'packages/client/src/b.ts': plainModule,
+      },
+    },
+    {
+      clause: 'a library; a test may use those for tests',
+      bad: { 'packages/client/src/a.ts': importerOf('zod') },
+      good: { 'packages/client/src/a.test.ts': importerOf('standardwebhooks') },
+    },
+  ],
   'music-imports-contract-taxonomy-only': [
     {
       clause: 'a value beyond the taxonomy',

@@ -76,6 +76,14 @@ export const shapeExamples = {
       },
     },
     {
+      clause: 'an entry of a package that is not published',
+      bad: { 'packages/music/src/index.ts': `export { some } from './score.ts';` },
+      good: {
+        'packages/client/src/index.ts': `export { some } from './a.ts';`,
+        'packages/client/src/a.ts': plainModule,
+      },
+    },
+    {
       clause: 're-export in two statements',
       bad: {
         [`${lib}/a.ts`]: `import { some } from './b.ts';\nexport { some };`,

@@ -22,7 +22,8 @@ export const envOnlyInConfig = moduleRule(
   },
 );
 
-const clients = /^apps\/(web\/src\/lib\/(api-client|media-fetch|upload-file)|server\/src\/infra\/)/;
+const clients =
+  /^(apps\/(web\/src\/lib\/(api-client|media-fetch|upload-file)|server\/src\/infra\/)|packages\/client\/src\/send-request)/;
 const network = ['fetch', 'XMLHttpRequest', 'EventSource'];
 
 export const fetchOnlyInClients = moduleRule(

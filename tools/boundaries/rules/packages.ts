@@ -34,6 +34,21 @@ export const contractImportsOnlyZod = edgeRule(
   },
 );
 
+const clientDir = 'packages/client';
+
+/** Its users install it alone. */
+export const clientImportsNothing = edgeRule(
+  'client-imports-nothing',
+  (path) => within(path, `${clientDir}/src`),
+  ({ file, external }, from) => {
+    if (file !== null) return within(file, clientDir) ? undefined : `imports ${file}`;
+    if (external === null) return undefined;
+    const libraries = [...testLibraries, 'standardwebhooks'];
+    if (isTest(from) && libraries.includes(packageName(external))) return undefined;
+    return `imports ${external}`;
+  },
+);
+
 const folders = ['e2e', 'bench'];
 
 const folderOf = (path: string) => folders.find((folder) => within(path, folder));
