@@ -35,7 +35,7 @@ const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 
 const toUnion = (types: readonly string[]): string => [...new Set(types)].join(' | ');
 
-export const printComment = (text: unknown): string =>
+const printComment = (text: unknown): string =>
   typeof text === 'string' ? `/** ${text.replaceAll('*/', '*\\/')} */\n` : '';
 
 export function printProperty(
