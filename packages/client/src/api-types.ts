@@ -323,6 +323,7 @@ export interface CreateDownloadLinkReply {
   readonly url: string;
   readonly expires_at: string;
   readonly file_name: string;
+  /** empty for the test file of a test key */
   readonly licence_id: string;
 }
 
@@ -1200,7 +1201,7 @@ export interface DownloadMusicInput {
   /** a license is for one project */
   readonly project?: string | undefined;
   readonly client?: string | undefined;
-  /** needed once; later the last one is taken */
+  /** needed once; later the last one is taken; with an API key always the company */
   readonly licensee?: Licensee | undefined;
 }
 
@@ -1234,7 +1235,7 @@ export interface CreateDownloadLinkInput {
   /** a license is for one project */
   readonly project?: string | undefined;
   readonly client?: string | undefined;
-  /** needed once; later the last one is taken */
+  /** needed once; later the last one is taken; with an API key always the company */
   readonly licensee?: Licensee | undefined;
 }
 
