@@ -7,6 +7,8 @@ import {
   typescriptExample,
 } from '@onsori/contract/api-examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccountsApp } from '#test/accounts.ts';
+import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
 import { type RunningProcess, startProcess, waitUntilReady } from '#test/start-process.ts';
 import { useSuite } from '#test/suite.ts';
 
@@ -150,5 +152,66 @@ describe('examples of the documentation', () => {
         python: expected,
       });
     }
+  });
+});
+
+/** The secret of a live key of a company, with all scopes. */
+async function createSecret(): Promise<string> {
+  const { db } = suite().database;
+  const accounts = openAccountsApp(suite());
+  try {
+    const owner = await accounts.signUp();
+    await ownEnterprise(db, owner.id);
+    return (await createTestKey(db, owner.id)).secret;
+  } finally {
+    await accounts.app.close();
+  }
+}
+
+describe('examples with a key', () => {
+  test('return in three languages what the API replies to the key', async () => {
+    const options = { key: await createSecret() };
+    for (const [example, path] of [
+      [get('listMusics', '/v1/musics', { query: { per_page: 1 } }), '/v1/musics?per_page=1'],
+      [get('listLicences', '/v1/user/licences'), '/v1/user/licences'],
+      [
+        get('listGenerations', '/v1/generations', { query: { state: 'draft' } }),
+        '/v1/generations?state=draft',
+      ],
+    ] as const) {
+      const expected = await fetchDirectly(path, options);
+      expect(expected).toHaveProperty('items');
+      expect(await runExamples(example, options)).toEqual({
+        curl: expected,
+        typescript: expected,
+        python: expected,
+      });
+    }
+  });
+
+  test('send a body', async () => {
+    const text = `조용한 새벽 거리, it's "slow" $HOME \\ 30초`;
+    const example = {
+      operationId: 'understandScene',
+      method: 'POST',
+      path: '/v1/generations/understand',
+      body: { text },
+    };
+    const { curl, typescript, python } = await runExamples(example, { key: await createSecret() });
+    expect(curl).toMatchObject({ chips: expect.arrayContaining([expect.anything()]) });
+    expect(typescript).toEqual(curl);
+    expect(python).toEqual(curl);
+  });
+
+  test('read the state of the key, one call each', async () => {
+    const key = await createSecret();
+    const replies = Object.values(await runExamples(get('getApiKey', '/v1/api-key'), { key }));
+    const direct = await fetchDirectly('/v1/api-key', { key });
+    const remaining = [...replies, direct].map((reply) => {
+      expect(reply).toMatchObject({ name: '편집실', mode: 'live' });
+      return (reply as { day: { remaining: number } }).day.remaining;
+    });
+    const first = remaining[0] ?? 0;
+    expect(remaining).toEqual([first, first - 1, first - 2, first - 3]);
   });
 });

@@ -1,6 +1,8 @@
 import { Onsori, OnsoriError } from '@onsori/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccountsApp } from '#test/accounts.ts';
+import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
 import { type RunningProcess, startProcess, waitUntilReady } from '#test/start-process.ts';
 import { useSuite } from '#test/suite.ts';
 
@@ -53,6 +55,34 @@ test('throws errors of the API with type, title, detail and request id', async (
   expect(invalid).toMatchObject({ status: 422, type: 'invalid.input' });
   expect(invalid.detail[0].msg).toBeTruthy();
   await expect(onsori.listLicences()).rejects.toMatchObject({ type: 'unauthorized.token_missing' });
+});
+
+test('reads the state of its key, and downloads the file of a test key', async () => {
+  const { db } = suite().database;
+  const accounts = openAccountsApp(suite());
+  try {
+    const owner = await accounts.signUp();
+    await ownEnterprise(db, owner.id);
+    const { secret } = await createTestKey(db, owner.id, { mode: 'test' });
+    const client = new Onsori({ baseUrl: running.apiUrl, key: secret });
+    const state = await client.getApiKey();
+    expect(state).toMatchObject({ mode: 'test', day: { limit: 500_000 } });
+    expect((await client.listLicences()).items).toEqual([]);
+    const [music] = (await client.listMusics({ per_page: 1 })).items;
+    const file = await client.downloadMusic({
+      music_id: music?.id ?? '',
+      include_hl: false,
+      normal_audio: { mixing: 'stereo', format: 'wav' },
+      spatial_audios: [],
+    });
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(44);
+    expect((await client.listLicences()).total).toBe(0);
+    await expect(
+      new Onsori({ baseUrl: running.apiUrl, key: `${secret}x` }).getApiKey(),
+    ).rejects.toMatchObject({ status: 401, type: 'unauthorized.api_key_invalid' });
+  } finally {
+    await accounts.app.close();
+  }
 });
 
 test('aborts a call by signal and by timeout', async () => {

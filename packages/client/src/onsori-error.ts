@@ -2,8 +2,6 @@ import type { ErrorType } from './api-types.ts';
 
 export interface OnsoriErrorDetail {
   readonly msg: string;
-  /** Where the input is invalid, for `invalid.input`. */
-  readonly loc?: readonly (string | number)[];
 }
 
 interface ErrorReply {
