@@ -118,7 +118,7 @@ const visitorCalls: readonly (readonly [Example, string])[] = [
 
 describe('examples of the documentation', () => {
   test.each(visitorCalls)(
-    '$operationId $query returns in three languages what the API replies',
+    '$operationId returns in three languages what the API replies',
     async (example, path) => {
       const expected = await fetchDirectly(path);
       expect(expected).not.toHaveProperty('type');

@@ -1,12 +1,15 @@
 import { Onsori, OnsoriError } from '@onsori/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestFile } from '#features/downloads/test-file.rules.ts';
 import { openAccountsApp } from '#test/accounts.ts';
 import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
+import { publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { type RunningProcess, startProcess, waitUntilReady } from '#test/start-process.ts';
-import { useSuite } from '#test/suite.ts';
+import { useDiskStorage, useSuite } from '#test/suite.ts';
 
 const suite = useSuite('fixture');
+const disk = useDiskStorage();
 let running: RunningProcess;
 let onsori: Onsori;
 beforeAll(async () => {
@@ -68,14 +71,14 @@ test('reads the state of its key, and downloads the file of a test key', async (
     const state = await client.getApiKey();
     expect(state).toMatchObject({ mode: 'test', day: { limit: 500_000 } });
     expect((await client.listLicences()).items).toEqual([]);
-    const [music] = (await client.listMusics({ per_page: 1 })).items;
+    const { musicId } = await publishDownloadableMusic(db, disk().storage);
     const file = await client.downloadMusic({
-      music_id: music?.id ?? '',
+      music_id: musicId,
       include_hl: false,
       normal_audio: { mixing: 'stereo', format: 'wav' },
       spatial_audios: [],
     });
-    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(44);
+    expect(createTestFile().equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
     expect((await client.listLicences()).total).toBe(0);
     await expect(
       new Onsori({ baseUrl: running.apiUrl, key: `${secret}x` }).getApiKey(),
