@@ -5,6 +5,7 @@ import type { LiveOptions } from '#features/air/air.public.ts';
 import { airRoutes } from '#features/air/air.routes.ts';
 import { operatorAirRoutes } from '#features/air/operator-air.routes.ts';
 import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts';
+import { apisRoutes } from '#features/apis/apis.routes.ts';
 import type { FailedAttemptLog } from '#features/audit/audit.public.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import type { SessionStatusCache, UsedProofStore } from '#features/auth/auth.public.ts';
@@ -131,6 +132,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
   } satisfies AuthPorts;
   return [
     ...accountRoutes(ports),
+    ...apisRoutes(),
     ...auditRoutes(ports),
     ...authRoutes(auth),
     ...socialRoutes(auth),

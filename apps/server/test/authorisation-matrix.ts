@@ -154,6 +154,7 @@ export const accessPolicyByRoute: Readonly<
   checkLicence: 'open',
   listLicenceKeys: 'open',
   listLicenceUses: 'open',
+  getOpenApiDocument: 'open',
   listLicences: 'own, reads',
   createInquiry: 'own, writes',
   listInquiries: 'own, reads',

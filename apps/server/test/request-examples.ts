@@ -194,6 +194,7 @@ export const requestExamples: Readonly<
   checkLicence: licenceExample,
   listLicenceKeys: () => ({}),
   listLicenceUses: () => ({}),
+  getOpenApiDocument: () => ({}),
   listLicences: () => ({}),
   getLicencePdf: licenceExample,
   getLicenceJson: licenceExample,

@@ -16,6 +16,7 @@ import {
 } from './account.ts';
 import { airRoutes } from './air.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { getOpenApiDocument } from './apis.ts';
 import { listSecurityEvents } from './audit.ts';
 import { exportAuditLog, getAuditChain, searchAuditLog, verifyAuditChain } from './audit-log.ts';
 import {
@@ -286,6 +287,7 @@ export const api = {
   checkLicence,
   listLicenceKeys,
   listLicenceUses,
+  getOpenApiDocument,
   listLicences,
   getLicencePdf,
   getLicenceJson,

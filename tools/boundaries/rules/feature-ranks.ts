@@ -16,7 +16,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['reviews'],
   ['purchases'],
   ['cue-sheets'],
-  ['people', 'companies', 'curation', 'health', 'notices'],
+  ['people', 'companies', 'curation', 'health', 'notices', 'apis'],
   ['overview'],
 ];
 

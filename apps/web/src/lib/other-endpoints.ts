@@ -81,6 +81,7 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   checkLicence: 'GET /v1/licences/{licenceId} none',
   listLicenceKeys: 'GET /v1/licence-keys none',
   listLicenceUses: 'GET /v1/licence-uses none',
+  getOpenApiDocument: 'GET /v1/openapi.json none',
   listLicences: 'GET /v1/user/licences required',
   getLicencePdf: 'GET /v1/user/licences/{licenceId}/pdf required',
   getLicenceJson: 'GET /v1/user/licences/{licenceId}/json required',
