@@ -43,6 +43,10 @@ const operatorConsole =
 const pavilion =
   /\/src\/(app\/pavilion\/|features\/(air|cue-sheets|pavilion|purchases)\/|i18n\/\w+\/(air|cue-sheets|pavilion|pavilion-library|purchases)\.json|lib\/pavilion-paths|ui\/pavilion-icons|((pavilion|air|purchase|cue-sheet)-values|registration-number|cue-times)\.ts)/;
 
+/** The API reference and keys, which developers load. */
+const apis =
+  /\/src\/(features\/(apis|api-keys)\/|i18n\/\w+\/(apis|api-keys)\.json|(api-examples|api-key-values)\.ts)/;
+
 /** Review links, which only clients of companies and their pavilion load. */
 const reviewing =
   /\/src\/(features\/reviews\/|i18n\/\w+\/reviews\.json|ui\/(timed-comment|waveform\/seekable-waveform)|reviews-values\.ts)/;
@@ -83,6 +87,7 @@ const outsideShared = [
   renewalKey,
   operatorConsole,
   pavilion,
+  apis,
   reviewing,
   auditions,
   liveWaveforms,

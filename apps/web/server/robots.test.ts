@@ -21,3 +21,9 @@ test('every page is public, disallowed, an error page or parametrised', () => {
     if (login) expect(isClosed, path).toBe(true);
   }
 });
+
+test('the sitemap lists every guide and operation of the API reference', () => {
+  expect(publicPages).toContain('/apis');
+  expect(publicPages).toContain('/apis/listMusics');
+  expect(publicPages).not.toContain('/apis/quickstart');
+});

@@ -1,4 +1,7 @@
 import { policyVersions } from '@onsori/contract/policies';
+import { apisPath } from '#features/apis/apis-paths.ts';
+import { guides } from '#features/apis/navigation.rules.ts';
+import apisTexts from '#i18n/ko/apis.json' with { type: 'json' };
 
 /** Public pages for search engines, without albums and musics, which the sitemap lists separately. */
 export const publicPages = [
@@ -10,6 +13,7 @@ export const publicPages = [
   '/licence',
   '/verify',
   '/support',
+  ...[...guides, ...Object.keys(apisTexts.operation)].map((entry) => apisPath(entry)),
   ...Object.keys(policyVersions).map((target) => `/policy/${target}`),
 ];
 

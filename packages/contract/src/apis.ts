@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, perAddress, type Route } from './route.ts';
+import { admitsApiKeys, defineRoute, perAddress, type Route } from './route.ts';
 
 export const getOpenApiDocument = defineRoute({
   method: 'GET',
@@ -13,17 +13,8 @@ export const getOpenApiDocument = defineRoute({
   cache: { maxAgeSeconds: 300 },
 });
 
-/** Visitor routes that other programs use too. */
+/** Visitor routes that need no scope and that other programs use too. */
 const openRoutes: ReadonlySet<string> = new Set([
-  'listMusics',
-  'getMusic',
-  'listSimilarMusics',
-  'getAudioStream',
-  'searchContent',
-  'listAlbums',
-  'latestAlbums',
-  'getAlbum',
-  'checkLicence',
   'listLicenceKeys',
   'listLicenceUses',
   'listPlans',
@@ -35,6 +26,6 @@ export function selectPublicRoutes(
   routes: Readonly<Record<string, Route>>,
 ): Readonly<Record<string, Route>> {
   return Object.fromEntries(
-    Object.entries(routes).filter(([name, route]) => 'scope' in route || openRoutes.has(name)),
+    Object.entries(routes).filter(([name, route]) => admitsApiKeys(route) || openRoutes.has(name)),
   );
 }

@@ -61,6 +61,7 @@ export const pageRoutes: readonly PageRoute[] = [
   page('/info'),
   page('/r/:token'),
   page('/support'),
+  page('/apis/:entry?', { mobile: false }),
   ownOnDesktop('/operator/*'),
   ownOnDesktop('/pavilion'),
   ownOnDesktop('/pavilion/library'),

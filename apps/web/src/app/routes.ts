@@ -35,6 +35,7 @@ const pageFolders = {
   '/info': 'info',
   '/r/:token': 'review',
   '/support': 'support',
+  '/apis/:entry?': 'apis',
   '/operator/*': 'operator',
   '/pavilion': 'pavilion',
   '/pavilion/library': 'pavilion-library',

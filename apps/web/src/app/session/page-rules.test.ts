@@ -24,6 +24,8 @@ const exceptions = [
   // Everybody may read what explains the product.
   '/support',
   '/info',
+  // Everybody may read the API reference; keys ask for a sign-in.
+  '/apis/:entry?',
   // Inquiries without an account.
   '/support/visitor/:topic',
   '/support/thread',

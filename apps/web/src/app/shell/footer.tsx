@@ -4,7 +4,8 @@ import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { LogoMark } from '#ui/logo.tsx';
 import type { Business } from '../root-data.ts';
-import { helpMenu, rightMenu } from './menus.ts';
+import { isDesktopOnly } from '../session/page-rules.ts';
+import { footerMenu } from './menus.ts';
 import { Preferences } from './preferences.tsx';
 
 const facts = [
@@ -48,11 +49,13 @@ function LinkList({ label, links, children }: LinkListProps) {
 
 interface FooterProps {
   readonly business: Business | null;
+  /** Leaves pages out that phones cannot open. */
+  readonly isPhone: boolean;
   /** Opens the list of keyboard shortcuts. */
   readonly onShortcuts: () => void;
 }
 
-export function Footer({ business, onShortcuts }: FooterProps) {
+export function Footer({ business, isPhone, onShortcuts }: FooterProps) {
   const t = useTexts('shell');
   return (
     <footer className="border-t border-line">
@@ -67,10 +70,9 @@ export function Footer({ business, onShortcuts }: FooterProps) {
           <div className="mt-4 grid gap-1">
             <LinkList
               label={t('footer.help')}
-              links={[...rightMenu, ...helpMenu].map(({ key, path }) => ({
-                path,
-                text: t(`menu.${key}`),
-              }))}
+              links={footerMenu
+                .filter(({ path }) => !isPhone || !isDesktopOnly(path))
+                .map(({ key, path }) => ({ path, text: t(`menu.${key}`) }))}
             >
               {/* Shortcuts need scripts and a keyboard. */}
               <li className="noscript:hidden pointer-coarse:hidden">

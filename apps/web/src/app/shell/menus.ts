@@ -18,6 +18,7 @@ export type MenuKey =
   | 'info'
   | 'licenceUses'
   | 'verify'
+  | 'apis'
   | 'operator';
 
 export interface MenuEntry {
@@ -53,12 +54,17 @@ export const leftMenu: readonly MenuEntry[] = [
 
 export const rightMenu: readonly MenuEntry[] = [{ key: 'pricing', path: '/plans', only: 'korean' }];
 
-/** Also rendered in the footer. */
 export const helpMenu: readonly MenuEntry[] = [
   { key: 'info', path: '/info' },
   { key: 'support', path: '/support' },
   { key: 'licenceUses', path: '/licence' },
   { key: 'verify', path: '/verify' },
+];
+
+export const footerMenu: readonly MenuEntry[] = [
+  ...rightMenu,
+  ...helpMenu,
+  { key: 'apis', path: '/apis' },
 ];
 
 export const accountMenu: readonly MenuEntry[] = [

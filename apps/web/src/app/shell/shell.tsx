@@ -106,7 +106,11 @@ export function Shell({ isBare = false, children }: ShellProps) {
                 {children}
               </main>
               <DownloadHost />
-              <Footer business={rootData?.business ?? null} onShortcuts={showShortcuts} />
+              <Footer
+                business={rootData?.business ?? null}
+                isPhone={rootData?.phone ?? false}
+                onShortcuts={showShortcuts}
+              />
             </>
           )}
           <NavigationGuard />

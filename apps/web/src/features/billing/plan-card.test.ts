@@ -16,7 +16,7 @@ test.each(allPlans)('$id promises nothing that cannot be used yet', (plan) => {
   const extras = points.flatMap((point) => (point.kind === 'extras' ? point.extras : []));
   const expected = {
     pro: ['loudness_choice'],
-    business: ['seats'],
+    business: ['seats', 'api_keys'],
     enterprise: ['delivery_formats'],
   };
   expect(extras).toEqual({ free: [], creator: [], ...expected }[plan.id]);

@@ -44,7 +44,6 @@ const extraLines: readonly (readonly PlanExtra[])[] = [
 const unreleased: ReadonlySet<string> = new Set<FileKind | PlanExtra | CertificateKind>([
   'fit_to_length',
   'edit_package',
-  'api_keys',
   'pavilion',
   'air',
   'cue_sheet',
