@@ -45,7 +45,7 @@ const pavilion =
 
 /** The API reference and keys, which developers load. */
 const apis =
-  /\/src\/(features\/(apis|api-keys)\/|i18n\/\w+\/(apis|api-keys)\.json|(api-examples|api-key-values)\.ts)/;
+  /\/src\/(features\/(apis|api-keys)\/|lib\/console-fetch|i18n\/\w+\/(apis|api-keys)\.json|(api-examples|api-key-values)\.ts)/;
 
 /** Review links, which only clients of companies and their pavilion load. */
 const reviewing =

@@ -1,4 +1,5 @@
 import type { ApiCall } from '@onsori/contract/api-examples';
+import { type ConsoleReply, fetchAsProgram } from '#lib/console-fetch.ts';
 import { parseDispositionName } from '#lib/read-api-file.ts';
 import { callUrl, type RateLimitState, readRateLimit } from './console.rules.ts';
 
@@ -17,9 +18,9 @@ export interface CallReply {
   readonly body: ReplyBody;
 }
 
-async function readBody(response: Response, blob: Blob): Promise<ReplyBody> {
-  const type = response.headers.get('content-type') ?? '';
-  const disposition = response.headers.get('content-disposition');
+async function readBody({ headers, blob }: ConsoleReply): Promise<ReplyBody> {
+  const type = headers.get('content-type') ?? '';
+  const disposition = headers.get('content-disposition');
   if (disposition?.startsWith('attachment') || !/^(application\/json|text\/)/.test(type)) {
     const name = parseDispositionName(disposition) ?? 'onsori';
     return { kind: 'file', blob, name, type: type.replace(/;.*/, '') };
@@ -32,8 +33,6 @@ async function readBody(response: Response, blob: Blob): Promise<ReplyBody> {
   }
 }
 
-const TIMEOUT_MS = 60_000;
-
 export interface SendOptions {
   readonly secret: string | null;
   readonly locale: string;
@@ -41,37 +40,32 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends a call without the cookies of the page; rejects without a response. */
+/** Sends a call with or without a key; rejects without a response. */
 export async function sendCall(call: ApiCall, options: SendOptions): Promise<CallReply> {
   const { secret, locale, idempotencyKey, signal } = options;
-  const started = performance.now();
-  const response = await fetch(callUrl(call), {
+  const hasBody = call.body !== undefined;
+  const response = await fetchAsProgram({
+    url: callUrl(call),
     method: call.method,
-    credentials: 'omit',
-    cache: 'no-store',
     headers: {
       'accept-language': locale,
       ...(secret !== null && { authorization: `Bearer ${secret}` }),
       ...(call.idempotent && { 'idempotency-key': idempotencyKey }),
-      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(hasBody && { 'content-type': 'application/json' }),
     },
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    body: hasBody ? JSON.stringify(call.body) : null,
+    signal,
   });
-  const blob = await response.blob();
-  const durationMs = Math.round(performance.now() - started);
-  const limits = {
-    limit: response.headers.get('ratelimit'),
-    policy: response.headers.get('ratelimit-policy'),
-  };
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const { status, headers, blob, durationMs } = response;
+  const limits = { limit: headers.get('ratelimit'), policy: headers.get('ratelimit-policy') };
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return {
-    status: response.status,
+    status,
     durationMs,
     bytes: blob.size,
     minute: readRateLimit(limits, 'minute'),
     day: readRateLimit(limits, 'day'),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
-    body: await readBody(response, blob),
+    body: await readBody(response),
   };
 }
