@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admitsApiKeys, defineRoute, perAddress, type Route } from './route.ts';
+import { defineRoute, perAddress } from './route.ts';
 
 export const getOpenApiDocument = defineRoute({
   method: 'GET',
@@ -12,20 +12,3 @@ export const getOpenApiDocument = defineRoute({
   rateLimit: perAddress(120, 60),
   cache: { maxAgeSeconds: 300 },
 });
-
-/** Visitor routes that need no scope and that other programs use too. */
-const openRoutes: ReadonlySet<string> = new Set([
-  'listLicenceKeys',
-  'listLicenceUses',
-  'listPlans',
-  'getOpenApiDocument',
-]);
-
-/** The public API: open visitor routes and all routes that an API key may call. */
-export function selectPublicRoutes(
-  routes: Readonly<Record<string, Route>>,
-): Readonly<Record<string, Route>> {
-  return Object.fromEntries(
-    Object.entries(routes).filter(([name, route]) => admitsApiKeys(route) || openRoutes.has(name)),
-  );
-}

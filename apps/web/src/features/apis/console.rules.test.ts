@@ -1,6 +1,6 @@
 import { api } from '@onsori/contract/api';
-import { selectPublicRoutes } from '@onsori/contract/apis';
 import { createOpenApiDocument } from '@onsori/contract/openapi';
+import { listPublicRoutes } from '@onsori/contract/public-api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -21,7 +21,7 @@ import {
 import { type OpenApiDocument, readOperations } from './reference.rules.ts';
 
 const operations = readOperations(
-  createOpenApiDocument(selectPublicRoutes(api)) as unknown as OpenApiDocument,
+  createOpenApiDocument(Object.fromEntries(listPublicRoutes(api))) as unknown as OpenApiDocument,
 );
 const find = (id: string) => {
   const operation = operations.find((each) => each.id === id);

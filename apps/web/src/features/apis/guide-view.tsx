@@ -19,17 +19,16 @@ const errorExample = `{
 const limitsExample = `RateLimit-Policy: "minute";q=600;w=60, "day";q=50000;w=86400
 RateLimit: "minute";r=598;t=23, "day";r=49998;t=3600`;
 
-const pagingExample = `let cursor;
-do {
-  const page = await onsori.listMusics({ per_page: 100, cursor });
-  for (const music of page.items) console.log(music.title);
-  cursor = page.next_cursor ?? undefined;
-} while (cursor);`;
+const pagingExample = `const musics = onsori.listMusics({ per_page: 100 });
+for await (const music of musics) console.log(music.title);`;
 
-const verifyExample = `import { Webhook } from 'standardwebhooks';
+const verifyExample = `import { verifyWebhook } from '@onsori/client';
 
-const webhook = new Webhook(process.env.WEBHOOK_SECRET);
-const event = webhook.verify(body, headers);`;
+const event = await verifyWebhook(
+  process.env.WEBHOOK_SECRET,
+  request.headers,
+  await request.text(),
+);`;
 
 interface CodeExample {
   readonly title: string;

@@ -1,12 +1,14 @@
 import { api } from '@onsori/contract/api';
-import { selectPublicRoutes } from '@onsori/contract/apis';
 import { createOpenApiDocument } from '@onsori/contract/openapi';
+import { listPublicRoutes } from '@onsori/contract/public-api';
 import { describe, expect, test } from 'vitest';
 import en from '#i18n/en/apis.json' with { type: 'json' };
 import ko from '#i18n/ko/apis.json' with { type: 'json' };
 import { type OpenApiDocument, readOperations } from './reference.rules.ts';
 
-const document = createOpenApiDocument(selectPublicRoutes(api)) as unknown as OpenApiDocument;
+const document = createOpenApiDocument(
+  Object.fromEntries(listPublicRoutes(api)),
+) as unknown as OpenApiDocument;
 const operations = readOperations(document);
 const find = (id: string) => {
   const operation = operations.find((each) => each.id === id);
