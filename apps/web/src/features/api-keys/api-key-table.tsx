@@ -19,11 +19,19 @@ function StateBadge({ item: { state, old_secret_until: until } }: { readonly ite
   const t = apiKeysTexts.use();
   const { formatDay } = useKeyFormat();
   if (state === 'expiring' && until !== null)
-    return <Badge tone="pavilion">{t('state.expiring', { day: formatDay(until) })}</Badge>;
+    return (
+      <Badge tone="pavilion" size="md">
+        {t('state.expiring', { day: formatDay(until) })}
+      </Badge>
+    );
   return state === 'revoked' ? (
-    <Badge tone="neutral">{t('state.revoked')}</Badge>
+    <Badge tone="neutral" size="md">
+      {t('state.revoked')}
+    </Badge>
   ) : (
-    <Badge tone="free">{t('state.active')}</Badge>
+    <Badge tone="free" size="md">
+      {t('state.active')}
+    </Badge>
   );
 }
 

@@ -54,7 +54,7 @@ function Fields({ operation, state }: FieldsProps) {
           onChange={(event) => add(event.currentTarget.value)}
           className="hit relative min-h-9 w-fit rounded-md bg-transparent text-sm text-text-2 hover:text-text"
         >
-          <option value="" disabled>
+          <option value="" hidden>
             + {t('console.addParameter')}
           </option>
           {others.map(({ name }) => (
@@ -101,6 +101,12 @@ export function ApiConsole({ operation, state, secrets }: ApiConsoleProps) {
     state.send();
   };
   const word = t('console.word');
+  const formError =
+    problem === 'key'
+      ? t('console.needsKey')
+      : problem === null && state.hasFailed
+        ? t('console.failed')
+        : undefined;
   return (
     <section
       aria-labelledby={id}
@@ -134,10 +140,7 @@ export function ApiConsole({ operation, state, secrets }: ApiConsoleProps) {
               onChange={(event) => state.setTyped(event.target.value)}
             />
           )}
-          <FormError>
-            {problem === 'key' && t('console.needsKey')}
-            {problem === null && state.hasFailed && t('console.failed')}
-          </FormError>
+          <FormError>{formError}</FormError>
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-40 flex-1 text-sm text-text-2">
               {!writes && t(secrets.chosen ? 'console.reads' : 'console.readsOpen')}

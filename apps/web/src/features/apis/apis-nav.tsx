@@ -38,7 +38,7 @@ function NavItem({ entry: { id, method }, title, isCurrent }: NavItemProps) {
         )}
       >
         {method !== null && (
-          <span className="w-11 shrink-0">
+          <span className="w-12 shrink-0">
             <MethodBadge method={method} />
           </span>
         )}

@@ -49,7 +49,7 @@ function ListValue({ id, parameter: { name, values }, value, onChange }: ValuePr
         onChange={(event) => onChange([...chosen, event.currentTarget.value])}
         className="min-h-7 max-w-24 min-w-0 flex-1 bg-transparent text-sm text-text-3 outline-none"
       >
-        <option value="" disabled>
+        <option value="" hidden>
           {t('console.add')}
         </option>
         {others.map((each) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from '#i18n/texts.tsx';
 import { saveFile } from '#lib/save-file.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { CopyIcon } from './apis-icons.tsx';
 import { apisTexts } from './apis-texts.ts';
 import { formatSize, formatStatus } from './console.rules.ts';
-import { type JsonToken, toJsonLines } from './json-lines.rules.ts';
+import { type JsonLine, type JsonToken, toJsonLines } from './json-lines.rules.ts';
 import type { CallReply, ReplyBody } from './send-call.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -22,10 +22,7 @@ const colors: Readonly<Record<JsonToken['kind'], string>> = {
 /** Browsers slow down with more lines; copying has all of them. */
 const MAX_LINES = 3000;
 
-function JsonView({ value, isShortened }: { readonly value: unknown; isShortened: boolean }) {
-  const t = apisTexts.use();
-  const moreItems = (count: number) => t('console.moreItems', { count });
-  const lines = toJsonLines(value, { isShortened, moreItems });
+function JsonView({ lines }: { readonly lines: readonly JsonLine[] }) {
   return (
     <code className="font-mono">
       {lines.slice(0, MAX_LINES).map((line, index) => (
@@ -44,10 +41,44 @@ function JsonView({ value, isShortened }: { readonly value: unknown; isShortened
   );
 }
 
+function JsonBody({ value }: { readonly value: unknown }) {
+  const t = apisTexts.use();
+  const [isShortened, setShortened] = useState(true);
+  const moreItems = (count: number) => t('console.moreItems', { count });
+  const linesOf = (shortened: boolean) => toJsonLines(value, { isShortened: shortened, moreItems });
+  const lines = linesOf(isShortened);
+  const canShorten = lines.length !== linesOf(!isShortened).length;
+  return (
+    <>
+      <Scrolled>
+        <JsonView lines={lines} />
+      </Scrolled>
+      {canShorten && (
+        <div className="px-3 pb-3">
+          <Button size="sm" variant="ghost" onClick={() => setShortened(!isShortened)}>
+            {isShortened ? t('console.showAll') : t('console.showLess')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Scrolled({ children }: { readonly children: ReactNode }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard.
+      tabIndex={0}
+      className="scroll-quiet max-h-[34rem] overflow-auto p-5 text-xs leading-[1.35rem]"
+    >
+      {children}
+    </pre>
+  );
+}
+
 function Body({ body }: { readonly body: ReplyBody }) {
   const t = apisTexts.use();
   const locale = useLocale();
-  const [isShortened, setShortened] = useState(true);
   if (body.kind === 'file')
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 text-sm text-text-2">
@@ -59,27 +90,11 @@ function Body({ body }: { readonly body: ReplyBody }) {
         </Button>
       </div>
     );
+  if (body.kind === 'json') return <JsonBody value={body.value} />;
   return (
-    <>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard.
-        tabIndex={0}
-        className="scroll-quiet max-h-[34rem] overflow-auto p-5 text-xs leading-[1.35rem]"
-      >
-        {body.kind === 'json' ? (
-          <JsonView value={body.value} isShortened={isShortened} />
-        ) : (
-          <code className="font-mono">{body.text}</code>
-        )}
-      </pre>
-      {body.kind === 'json' && (
-        <div className="px-3 pb-3">
-          <Button size="sm" variant="ghost" onClick={() => setShortened(!isShortened)}>
-            {isShortened ? t('console.showAll') : t('console.showLess')}
-          </Button>
-        </div>
-      )}
-    </>
+    <Scrolled>
+      <code className="font-mono">{body.text}</code>
+    </Scrolled>
   );
 }
 

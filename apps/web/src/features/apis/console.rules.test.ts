@@ -33,6 +33,7 @@ const baseUrl = 'https://onsori.test/_api';
 describe('values of the console', () => {
   test('start with examples that exist in the document', () => {
     const values = initialValues(find('listMusics'), {});
+    expect(Object.keys(values)).toEqual(['mood', 'genre', 'duration', 'per_page']);
     expect(values).toEqual({
       mood: ['차분한', '희망찬'],
       genre: ['재즈'],

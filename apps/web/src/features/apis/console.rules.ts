@@ -47,9 +47,12 @@ export type ExampleIds = Readonly<Record<string, string>>;
 
 export function initialValues({ id, parameters }: Operation, ids: ExampleIds): ConsoleValues {
   const own = hints[id]?.values ?? {};
+  const order = Object.keys(own);
+  const rank = ({ name, isRequired }: Parameter) => (isRequired ? -1 : order.indexOf(name));
   return Object.fromEntries(
     parameters
       .filter(({ location }) => location === 'path' || location === 'query')
+      .toSorted((a, b) => rank(a) - rank(b))
       .flatMap(({ name, isRequired, isList }) => {
         const value = own[name] ?? ids[name];
         if (value !== undefined) return [[name, value]];
@@ -115,13 +118,12 @@ export function toApiCall(operation: Operation, options: CallOptions): ApiCall {
   const { values, body, baseUrl, withKey } = options;
   const valuesIn = (location: Parameter['location']) =>
     Object.fromEntries(
-      operation.parameters
-        .filter((each) => each.location === location && !isEmpty(values[each.name]))
-        .map(({ name, type }) => {
-          const value = values[name];
-          const isNumber = type === 'integer' && /^\d{1,15}$/.test(String(value));
-          return [name, isNumber ? Number(value) : value];
-        }),
+      Object.entries(values).flatMap(([name, value]) => {
+        const parameter = operation.parameters.find((each) => each.name === name);
+        if (parameter?.location !== location || isEmpty(value)) return [];
+        const isNumber = parameter.type === 'integer' && /^\d{1,15}$/.test(String(value));
+        return [[name, isNumber ? Number(value) : value]];
+      }),
     );
   const pathValues = operation.parameters.filter(({ location }) => location === 'path');
   return {

@@ -28,6 +28,7 @@ const grouped = {
     'searchContent',
     'listAlbums',
     'latestAlbums',
+    'getFeaturedAlbum',
     'getAlbum',
   ],
   files: [

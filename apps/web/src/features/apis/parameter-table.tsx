@@ -17,10 +17,10 @@ export function labelOf(name: string, value: string, locale: Locale): string {
   return group ? optionLabel(group, value, locale) : value;
 }
 
-function Values({ parameter: { name, values } }: { readonly parameter: Parameter }) {
+function Values({ parameter: { name, type, values } }: { readonly parameter: Parameter }) {
   const t = apisTexts.use();
   const locale = useLocale();
-  if (values.length === 0) return null;
+  if (values.length === 0 || type === 'boolean') return null;
   if (values.length <= MAX_INLINE_VALUES)
     return <span className="block wrap-anywhere text-text-2">{values.join(', ')}</span>;
   return (

@@ -43,7 +43,7 @@ export function describeLimits(parameter: Limited, texts: LimitTexts): string {
   return [
     isNumber ? range : null,
     maxLength === null ? null : texts.maxLength(maxLength),
-    defaultValue === null ? null : texts.byDefault(defaultValue),
+    defaultValue === null || defaultValue === 'false' ? null : texts.byDefault(defaultValue),
   ]
     .filter((part) => part !== null)
     .join(', ');

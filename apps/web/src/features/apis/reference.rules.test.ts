@@ -73,6 +73,7 @@ describe('operations of the document', () => {
   test('describe parameters with type, values, limits and default', () => {
     expect(parameterOf('listMusics', 'mood')).toMatchObject({ type: 'string[]', isList: true });
     expect(parameterOf('listMusics', 'mood')?.values).toContain('차분한');
+    expect(parameterOf('listMusics', 'with_facets')?.type).toBe('boolean');
     expect(parameterOf('listMusics', 'page')).toMatchObject({ minimum: 1, maximum: null });
     expect(parameterOf('listMusics', 'per_page')).toMatchObject({
       type: 'integer',

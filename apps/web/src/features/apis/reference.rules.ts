@@ -88,10 +88,17 @@ function withoutNull(schema: Schema): Schema {
   return { ...rest, ...only };
 }
 
+/** Query parameters are text, also those that are true or false. */
+const isFlag = (schema: Schema): boolean =>
+  schema.enum
+    ?.filter((value) => value !== '')
+    .toSorted()
+    .join() === 'false,true';
+
 function typeOf(schema: Schema): string {
   const { type, items, anyOf } = schema;
   if (type === 'array') return `${items ? typeOf({ ...items, enum: undefined }) : 'any'}[]`;
-  if (schema.enum) return 'enum';
+  if (schema.enum) return isFlag(schema) ? 'boolean' : 'enum';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ');
   return [type ?? 'any'].flat().join(' | ');
