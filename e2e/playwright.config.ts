@@ -30,6 +30,8 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   },
   // The pavilion, which phones do not open.
   { specs: /air\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
+  // The API reference, which phones do not open.
+  { specs: /apis\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // Review links, which clients open on phones.
   { specs: /reviews\.spec\.ts$/, projects: ['ko-390', 'en-390'] },
   { specs: /(air|purchased)\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },

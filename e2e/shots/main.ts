@@ -10,6 +10,7 @@ import { localDir } from '#tools/services/ports.ts';
 import { scenes as openScenes } from './scenes.ts';
 import { accountScenes } from './scenes-account.ts';
 import { airScenes } from './scenes-air.ts';
+import { apisScenes } from './scenes-apis.ts';
 import { authScenes } from './scenes-auth.ts';
 import { cartScenes } from './scenes-cart.ts';
 import { checkoutScenes } from './scenes-checkout.ts';
@@ -72,6 +73,7 @@ const scenes = [
   ...licenceScenes,
   ...supportScenes,
   ...infoScenes,
+  ...apisScenes,
   ...inquiryScenes,
   ...operatorInboxScenes,
   ...operatorPoliciesScenes,

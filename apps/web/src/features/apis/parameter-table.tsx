@@ -1,4 +1,5 @@
 import { optionLabel } from '@onsori/contract/taxonomy';
+import { Fragment } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
@@ -51,7 +52,18 @@ function ParameterRow({ parameter }: { readonly parameter: Parameter }) {
   return (
     <tr className="border-t border-line align-middle">
       <th scope="row" className="w-1/3 py-2.5 pe-4 text-start align-top font-normal">
-        <code className="block font-mono text-sm wrap-anywhere">{name}</code>
+        <code className="block font-mono text-sm wrap-anywhere">
+          {name.split('.').map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && (
+                <>
+                  .<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </code>
         <span className="font-mono text-xs text-text-3">{type}</span>
         {isRequired && (
           <span className="ms-2 text-xs font-semibold text-on-juhong-soft">
@@ -60,7 +72,7 @@ function ParameterRow({ parameter }: { readonly parameter: Parameter }) {
         )}
       </th>
       <td className="py-2.5 text-sm text-text-2">
-        <RichText>{[note, limits].filter(Boolean).join(note && limits ? '. ' : '')}</RichText>
+        <RichText>{[note, limits].filter(Boolean).join(' · ')}</RichText>
         <Values parameter={parameter} />
       </td>
     </tr>
