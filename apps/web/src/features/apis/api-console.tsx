@@ -143,7 +143,8 @@ export function ApiConsole({ operation, state, secrets }: ApiConsoleProps) {
           <FormError>{formError}</FormError>
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-40 flex-1 text-sm text-text-2">
-              {!writes && t(secrets.chosen ? 'console.reads' : 'console.readsOpen')}
+              {!writes &&
+                t(secrets.chosen || !operation.isOpen ? 'console.reads' : 'console.readsOpen')}
             </p>
             {problem === 'key' && (
               <Button onClick={() => setPasting(true)}>{t('console.paste')}</Button>
