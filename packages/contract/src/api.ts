@@ -187,6 +187,7 @@ import {
   verifySecondFactor,
 } from './second-factor.ts';
 import { statementRoutes } from './statements.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { addToWishlist, getUserContext, listWishlist, removeFromWishlist } from './wishlist.ts';
 
 /** Every route of the API by operation id. */
@@ -373,6 +374,7 @@ export const api = {
   ...airRoutes,
   ...operatorAirRoutes,
   ...reviewRoutes,
+  ...webhookRoutes,
   ...cueSheetRoutes,
   ...purchaseRoutes,
   ...statementRoutes,

@@ -16,6 +16,7 @@ import { purchaseErrors } from './purchase-errors.ts';
 import { reviewErrors } from './review-errors.ts';
 import { reviewLinkErrors } from './reviews-errors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
+import { webhookErrors } from './webhook-errors.ts';
 
 /** The closed list of API errors. */
 export const errors = {
@@ -344,6 +345,7 @@ export const errors = {
   ...priceErrors,
   ...reviewErrors,
   ...reviewLinkErrors,
+  ...webhookErrors,
   internal: fault(
     500,
     '일시적인 오류가 발생했어요. 새로고침한 뒤 다시 시도해 주세요.',

@@ -8,7 +8,7 @@ const timestamp = z.iso.datetime();
 const count = z.int().nonnegative();
 const seconds = z.number().nonnegative();
 
-export const jobQueues = ['default', 'render', 'payment'] as const;
+export const jobQueues = ['default', 'render', 'payment', 'webhook'] as const;
 export type JobQueueName = (typeof jobQueues)[number];
 
 /** What is out of its limits; each has a runbook. */

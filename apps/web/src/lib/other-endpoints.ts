@@ -259,4 +259,14 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   rotateApiKey: 'POST /v1/user/api-keys/{keyId}/rotate required',
   revokeApiKey: 'DELETE /v1/user/api-keys/{keyId} required',
   getApiKey: 'GET /v1/api-key required',
+  listWebhooks: 'GET /v1/user/webhooks required',
+  createWebhook: 'POST /v1/user/webhooks required',
+  updateWebhook: 'PATCH /v1/user/webhooks/{webhookId} required',
+  deleteWebhook: 'DELETE /v1/user/webhooks/{webhookId} required',
+  rotateWebhookSecret: 'POST /v1/user/webhooks/{webhookId}/rotate required',
+  testWebhook: 'POST /v1/user/webhooks/{webhookId}/test required',
+  listWebhookDeliveries: 'GET /v1/user/webhooks/{webhookId}/deliveries required',
+  getWebhookDelivery: 'GET /v1/user/webhooks/{webhookId}/deliveries/{deliveryId} required',
+  replayWebhookDelivery:
+    'POST /v1/user/webhooks/{webhookId}/deliveries/{deliveryId}/replay required',
 };
