@@ -44,4 +44,6 @@ export async function createLicence(page: Page) {
 }
 
 export const revokeLicenceById = (id: string) =>
-  withDatabase(process.env.DATABASE_URL, (db) => revokeLicence(db, id, 'e2e test', new Date()));
+  withDatabase(process.env.DATABASE_URL, (db) =>
+    db.transaction().execute((tx) => revokeLicence(tx, id, 'e2e test', new Date())),
+  );

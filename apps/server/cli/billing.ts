@@ -16,6 +16,7 @@ import {
   refundOrder,
   rotateKeys,
 } from '#features/billing/billing.public.ts';
+import { rotateWebhookKeys } from '#features/webhooks/webhooks.public.ts';
 import { defineCommand } from './command.ts';
 
 /** Reasons of refunds that only an operator decides. */
@@ -195,7 +196,10 @@ export async function runBillingCommand(
       await announcePrice(ports, { ...command, reason: null }, now);
       return `${command.plan} costs ${formatWon(command.unitPrice)} a ${command.period} from ${command.effectiveOn} on`;
     case 'rotate-keys': {
-      const rotated = (await rotateKeys(db, encryption)) + (await rotatePersonKeys(db, encryption));
+      const rotated =
+        (await rotateKeys(db, encryption)) +
+        (await rotatePersonKeys(db, encryption)) +
+        (await rotateWebhookKeys(db, encryption));
       return `${rotated} secrets are encrypted with key ${encryption.currentKeyId}`;
     }
   }

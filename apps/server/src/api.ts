@@ -22,6 +22,7 @@ import { openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSocialAuth } from '#infra/social/social-auth.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
+import { createWebhookSender } from '#infra/webhook-sender.ts';
 import { callerHooks } from './caller-hooks.ts';
 import { allRoutes } from './routes.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -130,6 +131,7 @@ const app = buildApp(
       paymentClientKey: config.payments.TOSS_PAYMENT_CLIENT_KEY,
     },
     outcomeWaitMs: billingLimits.outcomeWaitMs,
+    webhooks: createWebhookSender({ allowLoopback: config.WEBHOOK_ALLOW_LOOPBACK }),
     air: { channel: airChannel, timing: liveTiming, stopping: endStreams.signal },
   }),
 );

@@ -183,6 +183,12 @@ const dailyCaps = {
   DAILY_CAP_SMS_CODES: z.coerce.number().int().min(1).default(3000),
 };
 
+/** The same in API and worker. */
+const webhooks = {
+  /** Allows webhooks on the loopback interface, also with http; only for development and tests. */
+  WEBHOOK_ALLOW_LOOPBACK: z.stringbool().default(false),
+};
+
 /** Our business registration, the same as that of the web process. */
 const business = {
   BUSINESS_NAME: z.string().default('온소리'),
@@ -204,6 +210,7 @@ const apiSettings = z
     ...accounts,
     ...dailyCaps,
     ...business,
+    ...webhooks,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
     API_HOST: z.string().default('127.0.0.1'),
@@ -236,6 +243,7 @@ const workerSettings = z
     ...accounts,
     ...dailyCaps,
     ...audit,
+    ...webhooks,
     /** Notifies pages of progress; without it they poll. */
     REDIS_URL: redisUrl.optional(),
     REDIS_PREFIX: redisPrefix,
@@ -248,6 +256,8 @@ const workerSettings = z
     WORKER_RENDER_PRIORITY: z.coerce.number().int().min(0).max(19).default(19),
     /** Concurrent requests to the payment gateway, in addition to the other jobs. */
     WORKER_PAYMENTS: z.coerce.number().int().min(0).max(64).default(8),
+    /** Concurrent requests to webhooks, in addition to the other jobs. */
+    WORKER_WEBHOOKS: z.coerce.number().int().min(0).max(64).default(2),
     /** The address for customers in mails. */
     BUSINESS_EMAIL: z.email().optional(),
     /** Temporary files of render jobs; each job deletes its own. */
@@ -256,11 +266,14 @@ const workerSettings = z
   .refine(
     (settings) =>
       settings.DATABASE_POOL >=
-      settings.WORKER_CONCURRENCY + settings.WORKER_RENDERS + settings.WORKER_PAYMENTS,
+      settings.WORKER_CONCURRENCY +
+        settings.WORKER_RENDERS +
+        settings.WORKER_PAYMENTS +
+        settings.WORKER_WEBHOOKS,
     {
       path: ['DATABASE_POOL'],
       message:
-        'must cover WORKER_CONCURRENCY, WORKER_RENDERS and WORKER_PAYMENTS: each running job uses a connection',
+        'must cover WORKER_CONCURRENCY, WORKER_RENDERS, WORKER_PAYMENTS and WORKER_WEBHOOKS: each running job uses a connection',
     },
   )
   .refine(drainsInTime, drainsTooLong);

@@ -15,6 +15,7 @@ import * as playback from '#features/playback/playback.jobs.ts';
 import * as statements from '#features/purchases/statements.jobs.ts';
 import * as recommendations from '#features/recommendations/recommendations.jobs.ts';
 import * as search from '#features/search/search.jobs.ts';
+import * as webhooks from '#features/webhooks/webhooks.jobs.ts';
 import * as idempotency from '#http/idempotency.jobs.ts';
 import * as failedJobs from '#jobs/failed-jobs.jobs.ts';
 import type { Job } from '#jobs/job.ts';
@@ -39,6 +40,7 @@ const modules = [
   recommendations,
   search,
   statements,
+  webhooks,
 ];
 
 const isJob = (value: unknown): value is Job =>

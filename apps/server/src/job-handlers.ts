@@ -54,11 +54,16 @@ import {
 } from '#features/recommendations/refresh-neighbours.handler.ts';
 import { indexDocumentsHandler } from '#features/search/index-documents.handler.ts';
 import { reindexHandler } from '#features/search/reindex.handler.ts';
+import { publishEventHandler } from '#features/webhooks/publish-event.handler.ts';
+import { sendDeliveryHandler } from '#features/webhooks/send-delivery.handler.ts';
+import { sendWebhookMailHandler } from '#features/webhooks/send-webhook-mail.handler.ts';
+import { sweepDeliveriesHandler } from '#features/webhooks/sweep-deliveries.handler.ts';
 import { sweepIdempotencyKeysHandler } from '#http/sweep-idempotency-keys.handler.ts';
 import type { Mail } from '#infra/mail/mail.ts';
 import type { Channel } from '#infra/redis-channel.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { Sms } from '#infra/sms/sms.ts';
+import type { WebhookSender } from '#infra/webhook-sender.ts';
 import type { JobHandler } from '#jobs/job.ts';
 import { sweepFailedJobsHandler } from '#jobs/sweep-failed-jobs.handler.ts';
 import { jobDefinitions } from './job-definitions.ts';
@@ -73,6 +78,7 @@ export interface JobPorts extends GatewayPorts {
   readonly dailyCaps: DailyCaps;
   /** Notifies pages of changed AIR requests. */
   readonly airChannel: Channel;
+  readonly webhooks: WebhookSender;
 }
 
 export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
@@ -125,5 +131,9 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   issueStatementsHandler,
   warnOverdueHandler,
   sendStatementMailHandler(ports),
+  publishEventHandler,
+  sendDeliveryHandler(ports),
+  sendWebhookMailHandler(ports),
+  sweepDeliveriesHandler,
   resolveAlarmsHandler({ ...ports, jobs: jobDefinitions }),
 ];

@@ -8,7 +8,7 @@ import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { testLicenceKeys } from '#test/licences.ts';
-import { testLive, testPaymentPorts } from '#test/outbox.ts';
+import { testLive, testPaymentPorts, testWebhookSender } from '#test/outbox.ts';
 import { allRoutes } from './routes.ts';
 
 test('every route of the contract is implemented once under its own name', () => {
@@ -26,6 +26,7 @@ test('every route of the contract is implemented once under its own name', () =>
     ...testAuthPorts(db),
     ...testPaymentPorts,
     air: testLive,
+    webhooks: testWebhookSender,
     storage: createDiskStorage({ root: '/nowhere', publicUrl: 'http://127.0.0.1:9', secret: '' }),
   });
   expect(implementations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());

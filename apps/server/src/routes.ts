@@ -67,6 +67,7 @@ import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.public.ts';
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
+import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
 import type { Implementation } from '#http/implementation.ts';
@@ -74,6 +75,7 @@ import type { Db } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { SocialAuth } from '#infra/social/social-types.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import type { WebhookSender } from '#infra/webhook-sender.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { userData } from './user-data.ts';
 
@@ -101,6 +103,7 @@ export interface RoutePorts
   readonly cueSheetPrinter: CueSheetPrinter;
   readonly dailyCaps: DailyCaps;
   readonly air: LiveOptions;
+  readonly webhooks: Pick<WebhookSender, 'accepts'>;
 }
 
 export function allRoutes(ports: RoutePorts): Implementation[] {
@@ -173,5 +176,6 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...purchaseRoutes(catalog, { ...ports, hooks: { onBought: followPurchase } }),
     ...statementRoutes(ports),
     ...apiKeyRoutes(ports),
+    ...webhookRoutes(ports),
   ];
 }

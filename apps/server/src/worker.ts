@@ -13,6 +13,7 @@ import { noChannel, openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
+import { createWebhookSender } from '#infra/webhook-sender.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
 import { countFailedJobs } from '#jobs/failed-jobs.repo.ts';
 import type { JobQueue } from '#jobs/job.ts';
@@ -67,6 +68,7 @@ const handlers = jobHandlers({
   auditKeys,
   dailyCaps: toDailyCaps(config),
   airChannel,
+  webhooks: createWebhookSender({ allowLoopback: config.WEBHOOK_ALLOW_LOOPBACK }),
 });
 const startQueue = (queue: JobQueue, concurrency: number) =>
   startRunner({
@@ -89,6 +91,7 @@ const queues = [
   ['default', config.WORKER_CONCURRENCY],
   ['render', config.WORKER_RENDERS],
   ['payment', config.WORKER_PAYMENTS],
+  ['webhook', config.WORKER_WEBHOOKS],
 ] as const;
 const runners = await Promise.all(
   queues

@@ -16,7 +16,13 @@ import { testApp } from '#test/app.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { Browser } from '#test/browser.ts';
 import { testLicenceKeys } from '#test/licences.ts';
-import { createOutbox, type Outbox, testLive, testPaymentPorts } from '#test/outbox.ts';
+import {
+  createOutbox,
+  type Outbox,
+  testLive,
+  testPaymentPorts,
+  testWebhookSender,
+} from '#test/outbox.ts';
 import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import type { Suite } from '#test/suite.ts';
 import { callerHooks } from '../src/caller-hooks.ts';
@@ -83,6 +89,7 @@ export function openAccountsApp(
     cueSheetPrinter: createCueSheetPrinter(),
     ...testPaymentPorts,
     air: overrides.air ?? testLive,
+    webhooks: testWebhookSender,
     ticketSecret: 'a secret of tickets that only tests know',
   });
   const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter);

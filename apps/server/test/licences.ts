@@ -3,6 +3,7 @@ import {
   type IssueLicenceCommand,
   issueLicence,
   type Licence,
+  revokeLicence,
 } from '#features/licences/licences.public.ts';
 import type { Db } from '#infra/db.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
@@ -38,3 +39,6 @@ export function issueTestLicence(
     .transaction()
     .execute((tx) => issueLicence(tx, { keys, webOrigin: testOrigin }, licenceInput));
 }
+
+export const revokeTestLicence = (db: Db, id: string, reason = '시험', now = new Date()) =>
+  db.transaction().execute((tx) => revokeLicence(tx, id, reason, now));

@@ -3,6 +3,7 @@ import type { LiveOptions } from '#features/air/air.public.ts';
 import { createEncryption } from '#infra/encryption.ts';
 import { noChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
+import { createWebhookSender } from '#infra/webhook-sender.ts';
 import { createMemoryGateway, type MemoryGateway } from '#test/memory-gateway.ts';
 import type { JobPorts } from '../src/job-handlers.ts';
 
@@ -57,10 +58,14 @@ export function createOutbox(): Outbox {
     auditKeys: testAuditKeys,
     dailyCaps: testDailyCaps,
     airChannel: noChannel,
+    webhooks: testWebhookSender,
     secret: testSecret,
     webOrigin: testOrigin,
   };
 }
+
+/** Sends to receivers on this machine as well. */
+export const testWebhookSender = createWebhookSender({ allowLoopback: true, timeoutMs: 500 });
 
 /** Streams end soon, because an injected request waits for the end of its response. */
 export const testLive: LiveOptions = {

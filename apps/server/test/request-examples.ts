@@ -34,6 +34,7 @@ import { reviewExamples } from '#test/review-examples.ts';
 import { secondFactorExamples } from '#test/second-factor-examples.ts';
 import { statementExamples } from '#test/statement-examples.ts';
 import { subscriptionExamples } from '#test/subscription-examples.ts';
+import { webhookExamples } from '#test/webhook-examples.ts';
 
 let counter = 0;
 const uniqueName = () => {
@@ -246,4 +247,5 @@ export const requestExamples: Readonly<
   ...policyExamples,
   ...priceChangeExamples,
   ...apiKeyExamples,
+  ...webhookExamples,
 };

@@ -17,6 +17,8 @@ const serverRanks: readonly (readonly string[])[] = [
   ['purchases'],
   ['cue-sheets'],
   ['people', 'companies', 'curation', 'health', 'notices', 'apis'],
+  ['webhooks'],
+  ['people', 'companies', 'curation', 'health', 'notices'],
   ['overview'],
 ];
 

@@ -1037,6 +1037,38 @@ export interface Schema extends Views {
     security_version: Generated<number>;
     suspended_at: Date | null;
   };
+  webhook_deliveries: {
+    id: string;
+    webhook_id: string;
+    event_id: string;
+    type: string;
+    body: string;
+    state: Generated<'pending' | 'delivered' | 'failed'>;
+    created_at: Date;
+    attempts: Generated<number>;
+    failures: Generated<number>;
+    last_attempt_at: Date | null;
+    next_attempt_at: Date | null;
+    response_status: number | null;
+    duration_ms: number | null;
+    error: string | null;
+    response_body: string | null;
+  };
+  webhooks: {
+    id: string;
+    organization_id: string;
+    url: string;
+    events: readonly string[];
+    secret: Buffer;
+    encryption_key_id: string;
+    former_secret: Buffer | null;
+    former_encryption_key_id: string | null;
+    former_secret_until: Date | null;
+    created_at: Date;
+    failing_since: Date | null;
+    disabled_at: Date | null;
+    disabled_because: 'owner' | 'failing' | 'gone' | null;
+  };
   worker_heartbeats: {
     worker_id: string;
     seen_at: Date;

@@ -5,8 +5,11 @@ import type { Metrics } from '#infra/metrics.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { WorkDirectory } from '#infra/work-directory.ts';
 
-/** `render` jobs are CPU-bound for minutes; `payment` jobs wait for the gateway for up to a minute. */
-export type JobQueue = 'default' | 'render' | 'payment';
+/**
+ * `render` jobs are CPU-bound for minutes; `payment` jobs wait for the gateway for up to a minute, `webhook`
+ * jobs for servers of others.
+ */
+export type JobQueue = 'default' | 'render' | 'payment' | 'webhook';
 
 /**
  * Kinds of render jobs, the most urgent first: files that somebody waits for, music for a brief, batches of
@@ -21,6 +24,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly maxAttempts: number;
   /** Pending jobs with the same key are merged. */
   readonly key?: (payload: z.output<Payload>) => string;
+  /** Jobs with the same text run one after the other. */
+  readonly serial?: (payload: z.output<Payload>) => string;
   /** Lower runs first. */
   readonly priority?: number;
   /** Determines the priority of a render job. */

@@ -9,12 +9,15 @@ export async function addJob(
     key: string | null;
     maxAttempts: number;
     priority: number;
+    serial: string | null;
+    runAt: Date | null;
   },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${job.name}, ${JSON.stringify(job.payload)}::json,
-      job_key => ${job.key}, max_attempts => ${job.maxAttempts}, priority => ${job.priority}
+      job_key => ${job.key}, max_attempts => ${job.maxAttempts}, priority => ${job.priority},
+      queue_name => ${job.serial}, run_at => ${job.runAt}::timestamptz
     )`.execute(db);
 }
 

@@ -43,14 +43,17 @@ export async function runNow<Payload extends z.ZodType>(
 
 /**
  * Enqueues a job in the caller's transaction, so that the job exists if and only if the transaction
- * commits.
+ * commits. It runs as soon as possible, or not before `runAt`.
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
+  { runAt = null }: { readonly runAt?: Date | null } = {},
 ): Promise<void> {
-  const key = keyOf(job, job.payload.parse(payload));
+  const parsed = job.payload.parse(payload);
+  const key = keyOf(job, parsed);
+  const serial = job.serial ? `${job.name}:${job.serial(parsed)}` : null;
   const { name, maxAttempts, share, priority = share ? sharePriority[share] : 0 } = job;
-  await addJob(tx, { name, payload, key, maxAttempts, priority });
+  await addJob(tx, { name, payload, key, maxAttempts, priority, serial, runAt });
 }

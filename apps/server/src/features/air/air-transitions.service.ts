@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AirEventKind } from '@onsori/contract/air-values';
 import type { ErrorType } from '@onsori/contract/errors';
+import type { WebhookEvent } from '@onsori/contract/webhook-values';
+import { publishEvent } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -33,6 +35,16 @@ const eventOf: Readonly<Record<AirTransition, AirEventKind>> = {
   accept: 'completed',
   purchase: 'purchased',
   cancel: 'cancelled',
+};
+
+/** Transitions that programs of the company are notified of. */
+const publishedAs: Readonly<Partial<Record<AirTransition, WebhookEvent>>> = {
+  match: 'generation.matched',
+  miss: 'generation.missed',
+  finish: 'generation.generated',
+  fail: 'generation.failed',
+  choose: 'generation.completed',
+  accept: 'generation.completed',
 };
 
 const errorOf: Readonly<Record<AirRefusal, ErrorType>> = {
@@ -110,6 +122,17 @@ async function followUp(
   }
 }
 
+async function publishTransition(
+  tx: Tx,
+  { id, organization_id: organizationId, round }: RequestRow,
+  transition: AirTransition,
+  at: Date,
+): Promise<void> {
+  const type = publishedAs[transition];
+  const data = { generation_id: id, round };
+  if (type) await publishEvent(tx, { organizationId, type, at, data });
+}
+
 /** Throws when the transition is refused. */
 export function assertTransition(
   request: RequestRow,
@@ -145,5 +168,6 @@ export async function moveRequest(
     ...(details && { details }),
   });
   await followUp(tx, moved, transition, status.changedAt);
+  await publishTransition(tx, moved, transition, status.changedAt);
   return moved;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { revokeLicence } from '#features/licences/licences.public.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { type DownloadableMusic, publishDownloadableMusic } from '#test/downloadable-music.ts';
 import {
@@ -10,6 +9,7 @@ import {
   wavAudio,
   withSpatialAudios,
 } from '#test/downloader.ts';
+import { revokeTestLicence } from '#test/licences.ts';
 import { readZip } from '#test/read-zip.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 
@@ -213,7 +213,7 @@ describe('the ticket of a download link', () => {
     await sql`delete from idempotency_keys where user_id = ${id}`.execute(db());
     expect(await outcomeOf(url)).toBe('not_found.download');
     const again = await urlOf(singleFile());
-    await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
+    await revokeTestLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
     expect(await outcomeOf(again)).toBe('forbidden.licence_revoked');
   });
 });

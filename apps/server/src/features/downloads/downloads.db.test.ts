@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endGrants } from '#features/billing/billing.public.ts';
 import { addRenditions } from '#features/catalog/catalog.public.ts';
-import { revokeLicence } from '#features/licences/licences.public.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import {
   type DownloadableMusic,
@@ -19,6 +18,7 @@ import {
   wavAudio,
   withSpatialAudios,
 } from '#test/downloader.ts';
+import { revokeTestLicence } from '#test/licences.ts';
 import { readZip } from '#test/read-zip.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 
@@ -331,7 +331,7 @@ test('delivers nothing under a revoked licence and lists it as revoked', async (
   expect(await list()).toMatchObject([{ revoked_at: null }]);
   const { licences } = await rowsOf(id);
   const now = new Date();
-  await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', now);
+  await revokeTestLicence(db(), licences[0]?.licence_id ?? '', 'a test', now);
   expect(await list()).toMatchObject([{ revoked_at: now.toISOString() }]);
   for (const again of [key, randomUUID()])
     expect(errorTypeOf(await download(createDownloadRequest(music.musicId), again))).toBe(
@@ -344,7 +344,7 @@ test('a revoked licence does not exempt another project from the monthly quota',
   const { id, download } = await createUser('free');
   await download(createDownloadRequest(music.musicId));
   const { licences } = await rowsOf(id);
-  await revokeLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
+  await revokeTestLicence(db(), licences[0]?.licence_id ?? '', 'a test', new Date());
   await download(createDownloadRequest(music.musicId, { project: '둘째' }));
   const { rows } = await sql`select from downloads where user_id = ${id} and counts`.execute(db());
   expect(rows).toHaveLength(2);

@@ -9,11 +9,12 @@ const HOUR_SECONDS = 3600;
 /** The audit log is verified every night. */
 const MAX_VERIFICATION_AGE_SECONDS = 26 * HOUR_SECONDS;
 const MAX_PENDING_SECONDS = 600;
-/** Batches of music wait for hours behind each other; other jobs must not wait. */
+/** Batches of music and slow endpoints wait behind each other; other jobs must not wait. */
 const maxWaitSeconds: Readonly<Record<JobQueueName, number>> = {
   default: 300,
   payment: 300,
   render: HOUR_SECONDS,
+  webhook: HOUR_SECONDS,
 };
 
 /** Part of a daily cap from which on operators are warned. */

@@ -7,6 +7,7 @@ import {
 } from '@onsori/contract/licence-terms';
 import type { LicensedFile } from '@onsori/contract/licences';
 import type { LicenceBasis, LicenceScope } from '@onsori/contract/plans';
+import { publishEvent } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
@@ -99,6 +100,14 @@ async function issueNewLicence(
     holder_digest: digest,
   };
   await storeCertificate(db, claims, keys);
+  if (!company) return;
+  const data = { licence_id: id, music_id: command.musicId };
+  await publishEvent(db, {
+    organizationId: company.id,
+    type: 'licence.issued',
+    at: command.at,
+    data,
+  });
 }
 
 /** Signs another edition if files or scope grow. */

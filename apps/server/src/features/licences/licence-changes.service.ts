@@ -11,7 +11,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Tx } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import { createSalt, storeCertificate } from './issue-licence.service.ts';
-import { findLicence, revokeLicence } from './licences.repo.ts';
+import { findLicence } from './licences.repo.ts';
 import { holderDigest } from './licences.rules.ts';
 import { toLicence } from './licences.service.ts';
 import {
@@ -21,6 +21,7 @@ import {
   lockRevocation,
   updateLicensee,
 } from './operator-licences.repo.ts';
+import { revokeLicence } from './revoke-licence.service.ts';
 
 /** The user is locked first, as downloads and the deletion of an account do. */
 async function lockLicenceAndHolder(tx: Tx, id: string) {

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOrganization } from '#features/organizations/organizations.public.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
-import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
+import { issueTestLicence, revokeTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
 import { useSuite } from '#test/suite.ts';
 import { verifyCertificate } from './certificate.rules.ts';
 import { countLicencesSince } from './licence-holders.repo.ts';
-import { revokeLicence } from './licences.repo.ts';
 import { holderDigest } from './licences.rules.ts';
 import { createLicenceCheck } from './licences.service.ts';
 
@@ -190,13 +189,13 @@ test('a revoked licence reports the first revocation date', async () => {
   const { id: userId } = await accounts.signUp();
   const { id } = await issueTestLicence(db(), { userId, musicId });
   const day = new Date('2026-11-15T00:00:00Z');
-  expect(await revokeLicence(db(), id, '환불', day)).toBe(true);
-  await revokeLicence(db(), id, '다시', new Date());
+  expect(await revokeTestLicence(db(), id, '환불', day)).toBe(true);
+  await revokeTestLicence(db(), id, '다시', new Date());
   expect(await check(id)).toMatchObject({
     status: 'revoked',
     licence: { revoked_at: day.toISOString() },
   });
-  expect(await revokeLicence(db(), encodeLicenceId(randomBytes(15)), '없음', day)).toBe(false);
+  expect(await revokeTestLicence(db(), encodeLicenceId(randomBytes(15)), '없음', day)).toBe(false);
 });
 
 test('publishes the public keys and the uses each plan allows', async () => {

@@ -22,8 +22,6 @@ export {
   findReadableLicence,
   listProjectLicences,
   readLicencePlans,
-  revokeCompanyLicences,
-  revokeLicence,
 } from './licences.repo.ts';
 export { encodeFingerprint, maskName } from './licences.rules.ts';
 export {
@@ -33,3 +31,4 @@ export {
   type Licence,
   loadLicenceEdition,
 } from './licences.service.ts';
+export { revokeCompanyLicences, revokeLicence } from './revoke-licence.service.ts';

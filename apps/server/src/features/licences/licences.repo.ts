@@ -295,22 +295,22 @@ export function findTitles(
     .executeTakeFirst();
 }
 
-/** Returns false for an unknown licence; a second call changes neither date nor reason. */
-export async function revokeLicence(
-  db: Db,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update licences set revoked_at = coalesce(revoked_at, ${now}),
-      revoked_because = coalesce(revoked_because, ${reason})
-    where id = ${id} returning id`.execute(db);
-  return rows.length > 0;
+export type RevokedLicence = Awaited<ReturnType<typeof setRevoked>>[number];
+
+const revokedColumns = ['id', 'organization_id', 'music_id'] as const;
+
+/** Returns the licence, or nothing if it is unknown or was revoked before. */
+export function setRevoked(db: Tx, id: string, reason: string, now: Date) {
+  return db
+    .updateTable('licences')
+    .set({ revoked_at: now, revoked_because: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(revokedColumns)
+    .execute();
 }
 
-/** Revokes all that members of a company have for a music. */
-export async function revokeCompanyLicences(
+export function setCompanyLicencesRevoked(
   db: Tx,
   {
     organizationId,
@@ -323,13 +323,14 @@ export async function revokeCompanyLicences(
     readonly reason: string;
     readonly now: Date;
   },
-): Promise<void> {
-  await db
+) {
+  return db
     .updateTable('licences')
     .set({ revoked_at: now, revoked_because: reason })
     .where('organization_id', '=', organizationId)
     .where('music_id', '=', musicId)
     .where('revoked_at', 'is', null)
+    .returning(revokedColumns)
     .execute();
 }
 

@@ -9,14 +9,14 @@ import { createOrganization } from '#features/organizations/organizations.public
 import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts.ts';
 import { type DownloadableMusic, publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloader, createDownloadRequest } from '#test/downloader.ts';
-import { issueTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
+import { issueTestLicence, revokeTestLicence, testFile, testLicenceKeys } from '#test/licences.ts';
 import { signUpOperator } from '#test/operators.ts';
 import { testEncryption } from '#test/outbox.ts';
 import { createPaidOrder } from '#test/payments.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 import { verifyCertificate } from './certificate.rules.ts';
 import { findCertificateBytes } from './licence-holders.repo.ts';
-import { findLicence, revokeLicence } from './licences.repo.ts';
+import { findLicence } from './licences.repo.ts';
 import { holderDigest } from './licences.rules.ts';
 import { loadLicenceEdition } from './licences.service.ts';
 
@@ -188,7 +188,7 @@ describe('revoking and restoring', () => {
         musicId: music.musicId,
         project: String(n),
       });
-      await revokeLicence(db(), id, reason, new Date(Date.now() + n));
+      await revokeTestLicence(db(), id, reason, new Date(Date.now() + n));
       ids.unshift(id);
     }
     const list = async (query = '') => {

@@ -1,0 +1,1 @@
+export { rotateWebhookKeys } from './webhook-secrets.service.ts';
