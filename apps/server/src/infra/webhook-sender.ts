@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -32,6 +32,7 @@ export interface WebhookSenderOptions {
   readonly allowLoopback: boolean;
   /** Of one attempt. */
   readonly timeoutMs?: number;
+  readonly resolve?: typeof resolveName;
 }
 
 class AddressRefusedError extends Error {
@@ -49,7 +50,11 @@ function toFailure(error: Error & { code?: string }): WebhookResult {
 }
 
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { allowLoopback, timeoutMs = webhookLimits.timeoutSeconds * 1000 } = options;
+  const {
+    allowLoopback,
+    timeoutMs = webhookLimits.timeoutSeconds * 1000,
+    resolve = resolveName,
+  } = options;
   const isAllowed = (address: string): boolean =>
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
 
