@@ -51,6 +51,9 @@ const apis =
 const reviewing =
   /\/src\/(features\/reviews\/|i18n\/\w+\/reviews\.json|ui\/(timed-comment|waveform\/seekable-waveform)|reviews-values\.ts)/;
 
+/** Webhooks, which only companies with an API load. */
+const webhooks = /\/src\/(features\/webhooks\/|i18n\/\w+\/webhooks\.json|webhook-values\.ts)/;
+
 /** Sounds that are not published, beside the player. */
 const auditions = /\/src\/lib\/(media-fetch|media-actions|use-audition)/;
 
@@ -89,6 +92,7 @@ const outsideShared = [
   pavilion,
   apis,
   reviewing,
+  webhooks,
   auditions,
   liveWaveforms,
   textFields,
