@@ -32,6 +32,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   { specs: /air\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // The API reference, which phones do not open.
   { specs: /apis\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
+  { specs: /webhooks\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // Review links, which clients open on phones.
   { specs: /reviews\.spec\.ts$/, projects: ['ko-390', 'en-390'] },
   { specs: /(air|purchased)\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },

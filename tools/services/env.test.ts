@@ -29,6 +29,7 @@ test('returns the URLs of the chosen ports and throws without them', () => {
     AUDIT_SIGNING_KEY: 'b25zb3JpLWxvY2FsLWF1ZGl0LXNpZ25pbmcta2V5LS0',
     SESSION_SECRET: 'onsori-local-secret-of-sessions-and-links',
     BILLING_ENCRYPTION_KEYS: 'local:b25zb3JpLWxvY2FsLWJpbGxpbmctZW5jcnlwdGlvbiE',
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
     WEB_ORIGIN: 'http://127.0.0.1:20007',
     API_PORT: '20004',
     API_OPS_PORT: '20005',

@@ -45,6 +45,7 @@ export function serviceEnv(): Record<string, string> {
     AUDIT_SIGNING_KEY: localCredentials.auditSigningKey,
     SESSION_SECRET: localCredentials.sessionSecret,
     BILLING_ENCRYPTION_KEYS: `local:${localCredentials.billingEncryptionKey}`,
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
     WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
     API_PORT: String(ports.api),
     API_OPS_PORT: String(ports.apiOps),

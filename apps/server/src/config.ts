@@ -1,26 +1,15 @@
-import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { limits } from '@onsori/contract/limits';
 import { z } from 'zod';
+import { base64Key, encryptionKeys, trustedProxies } from './config-fields.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
 
 export const isLoopback = (host: string): boolean =>
   /^(?:127\.[\d.]+|localhost|\[::1\])$/.test(host);
-
-/** The named ranges and CIDR notation that Fastify's `trustProxy` accepts. */
-const trustedProxies = z.string().refine(
-  (list) =>
-    list.split(',').every((entry) => {
-      const [address = '', prefix = '0', ...rest] = entry.trim().split('/');
-      const named = ['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim());
-      return named || (isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && rest.length === 0);
-    }),
-  'must list addresses, networks, or loopback, linklocal, uniquelocal',
-);
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
 
@@ -93,30 +82,6 @@ const social = z.object({
   SOCIAL_NAVER_CLIENT_ID: z.string(),
   SOCIAL_NAVER_CLIENT_SECRET: z.string(),
 });
-
-/** 32 bytes in canonical base64url. */
-const base64Key = z
-  .string()
-  .refine(
-    (text) =>
-      /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text,
-    'must be 32 bytes in base64url',
-  );
-
-/** `id:key,id:key`: the first encrypts, the others decrypt what was encrypted before. */
-const encryptionKeys = z
-  .string()
-  .transform((list) =>
-    list.split(',').map((entry) => {
-      const [id = '', key = '', ...rest] = entry.trim().split(':');
-      return { id, key: [key, ...rest].join(':') };
-    }),
-  )
-  .pipe(z.array(z.object({ id: z.string().regex(/^[\w.-]{1,32}$/), key: base64Key })))
-  .refine(
-    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
-    'must name every key once',
-  );
 
 const encryption = { BILLING_ENCRYPTION_KEYS: encryptionKeys };
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 
 export interface ReceivedMessage {
   readonly headers: IncomingHttpHeaders;
@@ -8,7 +9,7 @@ export interface ReceivedMessage {
 
 type Respond = (response: ServerResponse) => void;
 
-/** An HTTP server that records messages; `respond` is called for each of them. */
+/** An HTTP server that records messages. */
 export async function startReceiver() {
   const received: ReceivedMessage[] = [];
   const responses: Respond[] = [];
@@ -25,6 +26,11 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
+    /** Returns the parsed message; throws unless it is signed with the secret. */
+    verify: (secret: string, index = 0): unknown => {
+      const { body, headers } = received[index] ?? { body: '', headers: {} };
+      return new Webhook(secret).verify(body, headers as Record<string, string>);
+    },
     /** Responses to the next messages; then 200. */
     queue: (...next: readonly (number | Respond)[]) =>
       responses.push(

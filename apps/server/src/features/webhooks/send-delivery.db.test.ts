@@ -1,33 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import type { WebhookDelivery, WebhookDeliveryDetails } from '@onsori/contract/webhooks';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approveCompany } from '#features/account/account.public.ts';
-import { publishEvent } from '#features/organizations/organizations.public.ts';
 import { createEncryption } from '#infra/encryption.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
-import { insertAirRequest } from '#test/air-requests.ts';
-import type { Browser } from '#test/browser.ts';
 import { testJobContext } from '#test/job-context.ts';
-import { issueTestLicence, revokeTestLicence } from '#test/licences.ts';
 import { testEncryption } from '#test/outbox.ts';
-import { runPendingJobs } from '#test/run-pending-jobs.ts';
 import { useSuite } from '#test/suite.ts';
+import {
+  createTestEndpoint,
+  type Endpoint,
+  listTestDeliveries as listDeliveries,
+  runWebhookJobs,
+} from '#test/webhook-endpoints.ts';
 import { type Receiver, startReceiver } from '#test/webhook-receiver.ts';
-import { createPlannedCompany } from '#test/webhooks.ts';
-import { publishEventHandler } from './publish-event.handler.ts';
 import { sendDeliveryHandler } from './send-delivery.handler.ts';
-import { sendWebhookMailHandler } from './send-webhook-mail.handler.ts';
 import { sweepDeliveriesHandler } from './sweep-deliveries.handler.ts';
 import { rotateWebhookKeys, signingSecrets } from './webhook-secrets.service.ts';
 import { findWebhook } from './webhooks.repo.ts';
 
-const suite = useSuite('fixture');
+const suite = useSuite();
 const db = () => suite().database.db;
 let accounts: AccountsApp;
 let receiver: Receiver;
-const musicId = '1';
 beforeAll(() => {
   accounts = openAccountsApp(suite());
 });
@@ -39,35 +34,16 @@ afterEach(() => receiver.close());
 
 const DAY_MS = 86_400_000;
 
-async function createEndpoint({ events = ['licence.issued'], url = receiver.url } = {}) {
-  const { browser, id: userId, email } = await accounts.signUp();
-  const organizationId = await createPlannedCompany(db(), userId);
-  const endpoint = await addEndpoint(browser, { url, events });
-  return { browser, userId, email, organizationId, ...endpoint };
-}
-
-async function addEndpoint(browser: Browser, body: { url: string; events: string[] }) {
-  const response = await browser.call('POST', '/v1/user/webhooks', body);
-  expect(response.status, JSON.stringify(response.body)).toBe(200);
-  const { webhook, secret } = response.body as unknown as {
-    webhook: { id: string };
-    secret: string;
-  };
-  return { webhookId: webhook.id, secret, path: `/v1/user/webhooks/${webhook.id}` };
-}
-
-type Endpoint = Awaited<ReturnType<typeof createEndpoint>>;
-
-const handlers = () => [
-  publishEventHandler,
-  sendDeliveryHandler(accounts.outbox),
-  sendWebhookMailHandler(accounts.outbox),
-];
-const runJobs = () => runPendingJobs(suite(), handlers());
+const createEndpoint = (events?: string[]) =>
+  createTestEndpoint(suite(), accounts, receiver, events);
+const runJobs = () => runWebhookJobs(suite(), accounts);
 
 /** One attempt, as the worker makes it. */
-const attempt = async (webhookId: string, deliveryId: string, ports = accounts.outbox) =>
-  sendDeliveryHandler(ports).run(await testJobContext(suite()), { webhookId, deliveryId });
+const attempt = async (webhookId: string, deliveryId: string) =>
+  sendDeliveryHandler(accounts.outbox).run(await testJobContext(suite()), {
+    webhookId,
+    deliveryId,
+  });
 
 async function ping({ browser, path }: Endpoint): Promise<string> {
   const response = await browser.call('POST', `${path}/test`);
@@ -88,19 +64,13 @@ const readDelivery = async ({ browser, path }: Endpoint, id: string) =>
     }
   ).delivery;
 
-const listDeliveries = async ({ browser, path }: Pick<Endpoint, 'browser' | 'path'>) =>
-  (await browser.call('GET', `${path}/deliveries`)).body.items as readonly WebhookDelivery[];
-
 const findRow = async (webhookId: string) => {
   const row = await findWebhook(db(), webhookId);
   if (!row) throw new Error('no webhook');
   return row;
 };
 
-const verify = (secret: string, index = 0) => {
-  const { body, headers } = receiver.received[index] ?? { body: '', headers: {} };
-  return new Webhook(secret).verify(body, headers as Record<string, string>);
-};
+const verify = (secret: string, index = 0) => receiver.verify(secret, index);
 
 describe('a message', () => {
   test('is signed so that the receiver verifies it, and nothing that was changed', async () => {
@@ -347,129 +317,6 @@ describe('a webhook is disabled', () => {
     expect((await replay()).status).toBe(200);
     await runJobs();
     expect(await readDelivery(endpoint, id)).toMatchObject({ state: 'delivered' });
-  });
-});
-
-describe('an event', () => {
-  const data = { licence_id: 'L1' };
-  const publish = (organizationId: string) =>
-    db()
-      .transaction()
-      .execute((tx) =>
-        publishEvent(tx, { organizationId, type: 'licence.issued', at: new Date(), data }),
-      );
-
-  test('becomes one delivery per registered webhook, also if its job runs at once and again', async () => {
-    const endpoint = await createEndpoint();
-    const second = await addEndpoint(endpoint.browser, {
-      url: receiver.url,
-      events: ['licence.issued', 'licence.revoked'],
-    });
-    const other = await addEndpoint(endpoint.browser, {
-      url: receiver.url,
-      events: ['generation.failed'],
-    });
-    const context = await testJobContext(suite());
-    const payload = {
-      eventId: randomUUID(),
-      organizationId: endpoint.organizationId,
-      type: 'licence.issued',
-      at: new Date().toISOString(),
-      data,
-    };
-    const run = () => publishEventHandler.run(context, payload);
-    await Promise.all([run(), run(), run()]);
-    await run();
-    await runJobs();
-    expect(receiver.received).toHaveLength(2);
-    expect(await listDeliveries(endpoint)).toHaveLength(1);
-    expect(await listDeliveries({ ...endpoint, ...second })).toHaveLength(1);
-    expect(await listDeliveries({ ...endpoint, ...other })).toEqual([]);
-  });
-
-  test('is not delivered without a plan, to a disabled webhook, or to another company', async () => {
-    const endpoint = await createEndpoint();
-    const other = await createEndpoint();
-    await endpoint.browser.call('PATCH', endpoint.path, { is_enabled: false });
-    await publish(endpoint.organizationId);
-    await runJobs();
-    await endpoint.browser.call('PATCH', endpoint.path, { is_enabled: true });
-    await db()
-      .deleteFrom('company_grants')
-      .where('organization_id', '=', endpoint.organizationId)
-      .execute();
-    await publish(endpoint.organizationId);
-    await runJobs();
-    expect(await listDeliveries(endpoint)).toEqual([]);
-    expect(await listDeliveries(other)).toEqual([]);
-    expect(receiver.received).toEqual([]);
-  });
-
-  test('of a changed AIR request is sent once, without names and titles', async () => {
-    const endpoint = await createEndpoint({
-      events: ['generation.completed', 'generation.failed'],
-    });
-    const { organizationId, userId, browser } = endpoint;
-    await db()
-      .transaction()
-      .execute((tx) => approveCompany(tx, userId, 'TEST'));
-    const request = await insertAirRequest(db(), {
-      organizationId,
-      userId,
-      state: 'generated',
-      round: 1,
-      steps: ['ready', 'ready', 'ready'],
-    });
-    const accept = () =>
-      browser.call(
-        'POST',
-        `/v1/generations/${request.id}/accept`,
-        { candidate_id: request.candidateIds[0] },
-        { 'idempotency-key': randomUUID() },
-      );
-    const [accepted] = [await accept(), await accept()];
-    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
-    await runJobs();
-    expect(receiver.received).toHaveLength(1);
-    expect(verify(endpoint.secret)).toEqual({
-      type: 'generation.completed',
-      timestamp: expect.any(String),
-      data: { generation_id: request.id, round: 1 },
-    });
-  });
-
-  test('of a licence of the company is sent once when it is issued, and once when it is revoked', async () => {
-    const endpoint = await createEndpoint({ events: ['licence.issued', 'licence.revoked'] });
-    const { organizationId, userId } = endpoint;
-    const company = { id: organizationId, name: '하루' };
-    const { id } = await issueTestLicence(db(), { userId, musicId, company });
-    await issueTestLicence(db(), { userId, musicId, company });
-    await issueTestLicence(db(), { userId, musicId, project: '개인' });
-    await revokeTestLicence(db(), id);
-    await revokeTestLicence(db(), id);
-    await runJobs();
-    const messages = receiver.received.map((_, index) => verify(endpoint.secret, index));
-    expect(messages).toHaveLength(2);
-    for (const type of ['licence.issued', 'licence.revoked'])
-      expect(messages).toContainEqual({
-        type,
-        timestamp: expect.any(String),
-        data: { licence_id: id, music_id: musicId },
-      });
-  });
-
-  test('is not enqueued when the transaction of its cause fails', async () => {
-    const endpoint = await createEndpoint();
-    const { organizationId } = endpoint;
-    const failed = db()
-      .transaction()
-      .execute(async (tx) => {
-        await publishEvent(tx, { organizationId, type: 'licence.issued', at: new Date(), data });
-        throw new Error('cause failed');
-      });
-    await expect(failed).rejects.toThrow('cause failed');
-    await runJobs();
-    expect(await listDeliveries(endpoint)).toEqual([]);
   });
 });
 
