@@ -1,15 +1,26 @@
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { limits } from '@onsori/contract/limits';
 import { z } from 'zod';
-import { base64Key, encryptionKeys, trustedProxies } from './config-fields.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
 
 export const isLoopback = (host: string): boolean =>
   /^(?:127\.[\d.]+|localhost|\[::1\])$/.test(host);
+
+/** The named ranges and CIDR notation that Fastify's `trustProxy` accepts. */
+const trustedProxies = z.string().refine(
+  (list) =>
+    list.split(',').every((entry) => {
+      const [address = '', prefix = '0', ...rest] = entry.trim().split('/');
+      const named = ['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim());
+      return named || (isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && rest.length === 0);
+    }),
+  'must list addresses, networks, or loopback, linklocal, uniquelocal',
+);
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
 
@@ -20,6 +31,8 @@ const common = {
   /** Time limit for shutdown; DRAIN_SECONDS of it pass first, while the process reports not ready. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** Allows webhooks on the loopback interface, also with http; only for development and tests. */
+  WEBHOOK_ALLOW_LOOPBACK: z.stringbool().default(false),
 };
 
 const drainsInTime = (settings: { DRAIN_SECONDS: number; SHUTDOWN_SECONDS: number }) =>
@@ -82,6 +95,30 @@ const social = z.object({
   SOCIAL_NAVER_CLIENT_ID: z.string(),
   SOCIAL_NAVER_CLIENT_SECRET: z.string(),
 });
+
+/** 32 bytes in canonical base64url. */
+const base64Key = z
+  .string()
+  .refine(
+    (text) =>
+      /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text,
+    'must be 32 bytes in base64url',
+  );
+
+/** `id:key,id:key`: the first encrypts, the others decrypt what was encrypted before. */
+const encryptionKeys = z
+  .string()
+  .transform((list) =>
+    list.split(',').map((entry) => {
+      const [id = '', key = '', ...rest] = entry.trim().split(':');
+      return { id, key: [key, ...rest].join(':') };
+    }),
+  )
+  .pipe(z.array(z.object({ id: z.string().regex(/^[\w.-]{1,32}$/), key: base64Key })))
+  .refine(
+    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+    'must name every key once',
+  );
 
 const encryption = { BILLING_ENCRYPTION_KEYS: encryptionKeys };
 
@@ -148,12 +185,6 @@ const dailyCaps = {
   DAILY_CAP_SMS_CODES: z.coerce.number().int().min(1).default(3000),
 };
 
-/** The same in API and worker. */
-const webhooks = {
-  /** Allows webhooks on the loopback interface, also with http; only for development and tests. */
-  WEBHOOK_ALLOW_LOOPBACK: z.stringbool().default(false),
-};
-
 /** Our business registration, the same as that of the web process. */
 const business = {
   BUSINESS_NAME: z.string().default('온소리'),
@@ -175,7 +206,6 @@ const apiSettings = z
     ...accounts,
     ...dailyCaps,
     ...business,
-    ...webhooks,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
     API_HOST: z.string().default('127.0.0.1'),
@@ -208,7 +238,6 @@ const workerSettings = z
     ...accounts,
     ...dailyCaps,
     ...audit,
-    ...webhooks,
     /** Notifies pages of progress; without it they poll. */
     REDIS_URL: redisUrl.optional(),
     REDIS_PREFIX: redisPrefix,
@@ -229,12 +258,8 @@ const workerSettings = z
     WORK_DIRECTORY: z.string().default(join(tmpdir(), 'onsori-work')),
   })
   .refine(
-    (settings) =>
-      settings.DATABASE_POOL >=
-      settings.WORKER_CONCURRENCY +
-        settings.WORKER_RENDERS +
-        settings.WORKER_PAYMENTS +
-        settings.WORKER_WEBHOOKS,
+    ({ DATABASE_POOL, WORKER_CONCURRENCY, WORKER_RENDERS, WORKER_PAYMENTS, WORKER_WEBHOOKS }) =>
+      DATABASE_POOL >= WORKER_CONCURRENCY + WORKER_RENDERS + WORKER_PAYMENTS + WORKER_WEBHOOKS,
     {
       path: ['DATABASE_POOL'],
       message:
