@@ -106,7 +106,7 @@ describe('a job that gave up', () => {
         .poll(async () => (await health()).queues.map(({ failed, ready }) => failed + ready), {
           timeout: 10_000,
         })
-        .toEqual([0, 0, 0]);
+        .toEqual([0, 0, 0, 0]);
       expect(await recordedActions(id)).toEqual(['job.retried']);
     });
   });
