@@ -145,7 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     host: '127.0.0.1',
     strictPort: true,
-    proxy: { '/_api': process.env.API_ORIGIN ?? '' },
+    proxy: { '/_api': process.env.API_ORIGIN ?? '', '^/mcp$': process.env.API_ORIGIN ?? '' },
   },
   // Imported dynamically; late discovery would make the development server reload the page.
   optimizeDeps: {

@@ -9,6 +9,7 @@ test('the check runs every step', () => {
     'node tools/vocabulary/main.ts',
     'node tools/openapi/main.ts',
     'node tools/client/main.ts',
+    'node tools/mcp/main.ts',
     'tsc -b',
     'knip',
     'vitest run',

@@ -41,6 +41,8 @@ export const staticChecks: readonly Step[] = [
   {
     name: 'client',
     command: ['node', 'tools/client/main.ts', '--check'],
+    name: 'docs/mcp-tools.json',
+    command: ['node', 'tools/mcp/main.ts', '--check'],
     limitSeconds: 60,
   },
   {

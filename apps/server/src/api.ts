@@ -6,6 +6,7 @@ import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
 import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
+import { serveMcp } from '#features/mcp/mcp.routes.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import { buildApp } from '#http/app.ts';
@@ -135,6 +136,7 @@ const app = buildApp(
     air: { channel: airChannel, timing: liveTiming, stopping: endStreams.signal },
   }),
 );
+serveMcp(app, { log, rateLimiter, webOrigin: config.WEB_ORIGIN });
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);
 
 shutdown.onStop(async () => {

@@ -9,7 +9,8 @@ import type { Db } from '#infra/db.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { testOrigin } from '#test/outbox.ts';
 
-export const testLicenceKeys = createSigningKeys(Buffer.alloc(32, 7).toString('base64url'));
+export const testSigningKey = Buffer.alloc(32, 7).toString('base64url');
+export const testLicenceKeys = createSigningKeys(testSigningKey);
 
 export const testFile = (name: string): IssueLicenceCommand['files'][number] => ({
   name,

@@ -111,6 +111,8 @@ export function useBucket(suite: () => Suite): void {
 export interface DiskSuite {
   readonly storage: Storage;
   readonly root: string;
+  /** Where its files are served. */
+  readonly origin: string;
 }
 
 /** Creates a disk storage per test file, served on a separate port. */
@@ -129,7 +131,8 @@ export function useDiskStorage(): () => DiskSuite {
     // The port is known only once the server listens; URLs are signed for that address.
     serveDiskMedia(app, config);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    opened = { storage: openStorage({ ...config, DISK_PUBLIC_URL: address }), root };
+    const served = openStorage({ ...config, DISK_PUBLIC_URL: address });
+    opened = { storage: served, root, origin: address };
   });
   afterAll(async () => {
     await app.close();

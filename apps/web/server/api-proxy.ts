@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { apiPrefix, MAX_BODY_BYTES } from '@onsori/contract/route';
+import { apiPrefix, MAX_BODY_BYTES, mcpPath } from '@onsori/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-reply.ts';
 import type { Log } from './log.ts';
@@ -64,7 +64,7 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Proxies `/_api` to the API: sends each request once, with its whole body. Without a response in
+ * Proxies `/_api` and `/mcp` to the API: sends each request once, with its whole body. Without a response in
  * time it replies with the contract's 503, which does not reveal the cause.
  */
 export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): void {
@@ -125,7 +125,7 @@ export function proxyApi(server: FastifyInstance, options: ApiProxyOptions): voi
     const bufferedBody = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
     api.addContentTypeParser('*', bufferedBody, (_request, body, done) => done(null, body));
     const method = api.supportedMethods.filter((name) => name !== 'TRACE');
-    for (const url of [apiPrefix, `${apiPrefix}/*`])
+    for (const url of [apiPrefix, `${apiPrefix}/*`, mcpPath])
       api.route({ method, url, exposeHeadRoute: false, handler: forward });
   });
 }

@@ -121,6 +121,8 @@ export const listRateLimits = ({ rateLimit }: Pick<Route, 'rateLimit'>): readonl
   rateLimit ? [rateLimit].flat() : [];
 
 export const apiPrefix = '/_api';
+/** Where the MCP server is on the public origin. */
+export const mcpPath = '/mcp';
 
 /** Larger bodies are rejected with `payload_too_large`. */
 export const MAX_BODY_BYTES = 1024 * 1024;

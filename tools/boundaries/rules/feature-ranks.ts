@@ -20,6 +20,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['webhooks'],
   ['people', 'companies', 'curation', 'health', 'notices'],
   ['overview'],
+  ['mcp'],
 ];
 
 /** Features not listed rank above these. */
