@@ -1,6 +1,6 @@
-import { ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { ProtocolError, SdkHttpError } from '@modelcontextprotocol/client';
 import { sharePath } from '@onsori/contract/limits';
 import { type McpToolName, mcpToolNames, mcpTools } from '@onsori/contract/mcp';
 import fc from 'fast-check';

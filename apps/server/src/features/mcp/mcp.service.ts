@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Audio } from '@onsori/contract/catalog';
 import { sharePath } from '@onsori/contract/limits';
 import { type McpInput, type McpOutput, type McpToolName, mcpTools } from '@onsori/contract/mcp';
-import type { CallRoute } from './route-calls.service.ts';
+import { type CallRoute, RouteError } from './route-calls.service.ts';
 
 interface ToolContext {
   readonly call: CallRoute;
@@ -34,6 +35,20 @@ const search: RunTool<'search'> = async ({ call, webOrigin }, input) => {
   return { ...reply, items: reply.items.map((item) => withPage(webOrigin, item)) };
 };
 
+/** Null for a version whose file is not made yet. */
+async function findStream(call: CallRoute, musicId: string, { id, mixing }: Audio) {
+  try {
+    const { reply } = await call('getAudioStream', {
+      params: { musicId, audioId: id },
+      query: { auto_play: 'false' },
+    });
+    return { ...reply, audio_id: id, mixing };
+  } catch (error) {
+    if (error instanceof RouteError && error.body.type === 'not_found.audio') return null;
+    throw error;
+  }
+}
+
 const track: RunTool<'track'> = async (
   { call, webOrigin },
   { music_id: musicId, with_streams },
@@ -41,16 +56,10 @@ const track: RunTool<'track'> = async (
   const { reply: music } = await call('getMusic', { params: { musicId } });
   const { reply: uses } = await call('listLicenceUses', {});
   const played = music.audios.filter(({ type, is_playable }) => type === 'full' && is_playable);
-  const streams = (with_streams ? played : []).map(async ({ id, mixing }) => {
-    const { reply } = await call('getAudioStream', {
-      params: { musicId, audioId: id },
-      query: { auto_play: 'false' },
-    });
-    return { ...reply, audio_id: id, mixing };
-  });
+  const streams = (with_streams ? played : []).map((audio) => findStream(call, musicId, audio));
   return {
     music: withPage(webOrigin, music),
-    streams: await Promise.all(streams),
+    streams: (await Promise.all(streams)).filter((stream) => stream !== null),
     licence: {
       free_plan: music.is_free,
       uses: uses.items.map(({ use, plans, single }) => ({
