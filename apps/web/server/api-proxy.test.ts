@@ -40,6 +40,25 @@ describe('responses of the API', () => {
     );
   });
 
+  test('passes messages to the MCP server on, and nothing below its path', () =>
+    withUpstream(
+      (incoming, response) => {
+        response.writeHead(200, {
+          'x-path': incoming.url,
+          'x-key': incoming.headers.authorization,
+        });
+        response.end();
+      },
+      async ({ url }) => {
+        const headers = { authorization: 'Bearer ons_test_x', 'content-type': 'application/json' };
+        const reply = await fetch(`${url}/mcp`, { method: 'POST', body: '{}', headers });
+        expect(reply.headers.get('x-path')).toBe('/mcp');
+        expect(reply.headers.get('x-key')).toBe('Bearer ons_test_x');
+        const below = await fetch(`${url}/mcp/x`, { method: 'POST', body: '{}', headers });
+        expect(below.status).toBe(404);
+      },
+    ));
+
   test('passes status, repeated cookies and bytes on unchanged', () =>
     withUpstream(
       (incoming, response) => {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { api } from './api.ts';
+import {
+  createMcpDocument,
+  mcpAnnotations,
+  mcpNeededScope,
+  mcpToolNames,
+  mcpTools,
+} from './mcp.ts';
+
+test('docs/mcp-tools.json is the document of the contract', () => {
+  const printed = readFileSync(new URL('../../../docs/mcp-tools.json', import.meta.url), 'utf8');
+  expect(printed).toBe(`${JSON.stringify(createMcpDocument(), null, 2)}\n`);
+});
+
+test('only tools that change something need a key, each with the scope of its route', () => {
+  const needed = mcpToolNames.map((name) => [name, mcpNeededScope(mcpTools[name])]);
+  expect(needed.filter(([, scope]) => scope !== null)).toEqual([
+    ['download', 'download:write'],
+    ['brief', 'air:write'],
+  ]);
+  for (const name of mcpToolNames) {
+    const tool = mcpTools[name];
+    const changes = tool.routes.some((route) => api[route].method !== 'GET');
+    expect(mcpAnnotations(tool).readOnlyHint, name).toBe(!changes);
+  }
+});
+
+test('every tool has a Korean name and an English description', () => {
+  for (const { title, description } of Object.values(mcpTools)) {
+    expect(title).toMatch(/^[A-Z].*\(.*[가-힣].*\)$/);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('refuses arguments that no route would read', () => {
+  for (const name of mcpToolNames)
+    expect(mcpTools[name].input.safeParse({ surplus: 1 }).error?.issues).toContainEqual(
+      expect.objectContaining({ code: 'unrecognized_keys' }),
+    );
+});
