@@ -1,18 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
-import {
-  createMcpDocument,
-  mcpAnnotations,
-  mcpNeededScope,
-  mcpToolNames,
-  mcpTools,
-} from './mcp.ts';
-
-test('docs/mcp-tools.json is the document of the contract', () => {
-  const printed = readFileSync(new URL('../../../docs/mcp-tools.json', import.meta.url), 'utf8');
-  expect(printed).toBe(`${JSON.stringify(createMcpDocument(), null, 2)}\n`);
-});
+import { mcpAnnotations, mcpNeededScope, mcpToolNames, mcpTools } from './mcp.ts';
 
 test('only tools that change something need a key, each with the scope of its route', () => {
   const needed = mcpToolNames.map((name) => [name, mcpNeededScope(mcpTools[name])]);
