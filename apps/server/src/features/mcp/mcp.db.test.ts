@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { exampleBrief } from '#test/air-requests.ts';
 import { addTestMember, createTestCompany } from '#test/companies.ts';
+import { publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloader, licensee } from '#test/downloader.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { type McpConnection, mcpEras, useMcpProcess } from '#test/mcp-process.ts';
@@ -178,13 +179,27 @@ describe.each(mcpEras)('a client of the revision "%s"', (era) => {
     expect(checked.output).toMatchObject({ status: 'valid', licence: { music: { id: musicId } } });
   });
 
+  test('returns the job while files are made', async () => {
+    const { browser } = await createDownloader(accounts, db(), 'pro');
+    const connection = await connect(era, { authorization: `Bearer ${browser.token}` });
+    const unrendered = await publishDownloadableMusic(db(), disk().storage);
+    const input = { music_id: unrendered.musicId, include_hl: true, licensee };
+    const { output, text } = await call(connection, 'download', { ...input, lang: 'en' });
+    expect(output, text).toMatchObject({ state: 'making', link: null, job: { state: 'making' } });
+    expect(text).toContain('Call again with the same input.');
+    const { job } = mcpTools.download.output.parse(output);
+    const again = await call(connection, 'download', input);
+    expect(again.output).toMatchObject({ job: { id: job?.id } });
+  });
+
   test('refuses a download that the plan does not cover, with the plan that does', async () => {
     const { browser } = await createDownloader(accounts, db(), 'free');
     const connection = await connect(era, { authorization: `Bearer ${browser.token}` });
-    const wav = { music_id: musicId, normal_audio: { mixing: 'stereo', format: 'wav' }, licensee };
+    const { musicId: rendered } = await publishDownloadableMusic(db(), disk().storage);
+    const wav = { music_id: rendered, normal_audio: { mixing: 'stereo', format: 'wav' }, licensee };
     const { isError, text } = await call(connection, 'download', { ...wav, lang: 'en' });
     expect(isError).toBe(true);
-    expect(text).toMatch(/\[(forbidden.plan_too_small|invalid.choice)]/);
+    expect(text).toContain('[forbidden.plan_too_small]');
   });
 
   test('sends a brief once, however often it is repeated', async () => {
