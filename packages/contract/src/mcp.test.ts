@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
-import { mcpAnnotations, mcpNeededScope, mcpToolNames, mcpTools } from './mcp.ts';
+import { mcpAnnotations, mcpNeedsKey, mcpScopes, mcpToolNames, mcpTools } from './mcp.ts';
 
 test('only tools that change something need a key, each with the scope of its route', () => {
-  const needed = mcpToolNames.map((name) => [name, mcpNeededScope(mcpTools[name])]);
-  expect(needed.filter(([, scope]) => scope !== null)).toEqual([
-    ['download', 'download:write'],
-    ['brief', 'air:write'],
+  const needing = mcpToolNames.filter((name) => mcpNeedsKey(mcpTools[name]));
+  expect(needing.map((name) => [name, mcpScopes(mcpTools[name])])).toEqual([
+    ['download', ['download:write']],
+    ['brief', ['air:write']],
   ]);
+  expect(mcpScopes(mcpTools.track)).toContain('stream:read');
   for (const name of mcpToolNames) {
     const tool = mcpTools[name];
     const changes = tool.routes.some((route) => api[route].method !== 'GET');

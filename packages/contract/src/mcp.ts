@@ -223,11 +223,14 @@ export const mcpAnnotations = ({ effect }: Pick<McpTool, 'effect'>) => ({
 
 const routeOf = (name: keyof typeof api): Route => api[name];
 
-/** The scope of the API key that the tool needs; null for a tool that everybody may call. */
-export function mcpNeededScope({ routes }: Pick<McpTool, 'routes'>): ApiKeyScope | null {
-  const route = routes.map(routeOf).find(({ bearer }) => bearer === 'required');
-  return route?.scope ?? null;
-}
+/** Whether callers without an API key are refused. */
+export const mcpNeedsKey = ({ routes }: Pick<McpTool, 'routes'>): boolean =>
+  routes.some((name) => routeOf(name).bearer === 'required');
+
+/** Scopes that an API key needs for the tool. */
+export const mcpScopes = ({ routes }: Pick<McpTool, 'routes'>): ApiKeyScope[] => [
+  ...new Set(routes.flatMap((name) => routeOf(name).scope ?? [])),
+];
 
 /** Generates the list of tools, as `tools/list` of the server returns it, with the routes that each calls. */
 export function createMcpDocument() {
@@ -243,7 +246,8 @@ export function createMcpDocument() {
         outputSchema: z.toJSONSchema(tool.output, { io: 'output' }),
         annotations: mcpAnnotations(tool),
         routes: tool.routes.map((route) => `${routeOf(route).method} ${routeOf(route).path}`),
-        neededScope: mcpNeededScope(tool),
+        needsKey: mcpNeedsKey(tool),
+        scopes: mcpScopes(tool),
       };
     }),
   };

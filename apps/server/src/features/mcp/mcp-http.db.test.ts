@@ -154,7 +154,10 @@ test('limits visitors by address, apart from others', async () => {
 test('routes count the address of the caller, not one of their own', async () => {
   const taken: string[] = [];
   const counted = openAccountsApp(suite(), {
-    rateLimiter: { take: async (_limit, name, subject) => void taken.push(`${name} ${subject}`) },
+    rateLimiter: {
+      ...createRateLimiter(suite().redis),
+      take: async (_limit, name, subject) => void taken.push(`${name} ${subject}`),
+    },
   });
   serveMcp(counted.app, {
     log,

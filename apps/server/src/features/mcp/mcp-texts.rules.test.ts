@@ -5,14 +5,14 @@ import { formatRefusal, resultTexts } from './mcp-texts.rules.ts';
 test.each(Object.keys(errors) as ErrorType[])('names %s in both languages', (type) => {
   for (const language of ['ko', 'en'] as const) {
     const body = errorBody(type, language, ['detail']);
-    const text = formatRefusal({ body, retryAfterSeconds: null, missingScope: null }, language);
+    const text = formatRefusal({ body, retryAfterSeconds: null, missingScopes: [] }, language);
     expect(text).toBe(`${errors[type].title[language]} [${type}]\ndetail`);
   }
 });
 
 test('adds the missing scope and the delay', () => {
   const body = errorBody('unauthorized.token_missing', 'en', []);
-  const refusal = { body, retryAfterSeconds: 7, missingScope: 'air:write' };
+  const refusal = { body, retryAfterSeconds: 7, missingScopes: ['air:write'] };
   expect(formatRefusal(refusal, 'en')).toBe(
     'Please sign in. [unauthorized.token_missing]\n' +
       'An API key is needed: header Authorization: Bearer ons_…, scope air:write\nRetry after 7 s',

@@ -81,18 +81,18 @@ export const resultTexts: { readonly [Name in McpToolName]: Describe<Name> } = {
 export interface Refusal {
   readonly body: ErrorBody;
   readonly retryAfterSeconds: number | null;
-  /** The scope to name where the caller sent no valid key. */
-  readonly missingScope: string | null;
+  /** To name where the caller sent no valid key, or one without them. */
+  readonly missingScopes: readonly string[];
 }
 
 /** The error of a route as the text of a tool error, with its type for programs. */
 export function formatRefusal(
-  { body, retryAfterSeconds, missingScope }: Refusal,
+  { body, retryAfterSeconds, missingScopes }: Refusal,
   language: Language,
 ): string {
   const keyNeeded = {
-    ko: `API 키가 필요해요: 헤더 Authorization: Bearer ons_…, 권한 ${missingScope}`,
-    en: `An API key is needed: header Authorization: Bearer ons_…, scope ${missingScope}`,
+    ko: `API 키가 필요해요: 헤더 Authorization: Bearer ons_…, 권한 ${missingScopes.join(', ')}`,
+    en: `An API key is needed: header Authorization: Bearer ons_…, scope ${missingScopes.join(', ')}`,
   };
   const retry = {
     ko: `${retryAfterSeconds}초 뒤에 다시`,
@@ -101,7 +101,7 @@ export function formatRefusal(
   return [
     `${body.title} [${body.type}]`,
     ...body.detail.map(({ msg }) => msg),
-    ...(missingScope === null ? [] : [keyNeeded[language]]),
+    ...(missingScopes.length === 0 ? [] : [keyNeeded[language]]),
     ...(retryAfterSeconds === null ? [] : [retry[language]]),
   ].join('\n');
 }

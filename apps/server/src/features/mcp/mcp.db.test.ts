@@ -56,7 +56,7 @@ describe.each(mcpEras)('a client of the revision "%s"', (era) => {
       readFileSync(new URL('../../../../../docs/mcp-tools.json', import.meta.url), 'utf8'),
     ) as { tools: Record<string, unknown>[] };
     expect(tools).toEqual(
-      printed.tools.map(({ routes: _routes, neededScope: _scope, ...tool }) => tool),
+      printed.tools.map(({ routes: _routes, needsKey: _key, scopes: _scopes, ...tool }) => tool),
     );
   });
 

@@ -6,8 +6,9 @@ import {
   type McpInput,
   type McpToolName,
   mcpAnnotations,
-  mcpNeededScope,
+  mcpNeedsKey,
   mcpRateLimits,
+  mcpScopes,
   mcpToolNames,
   mcpTools,
 } from '@onsori/contract/mcp';
@@ -24,7 +25,7 @@ import { createRouteCalls, type McpCaller, RouteError } from './route-calls.serv
 
 export interface McpPorts {
   readonly log: Log;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiter: Pick<RateLimiter, 'take'>;
   readonly webOrigin: string;
 }
 
@@ -41,12 +42,14 @@ const toolError = (text: string): CallToolResult => ({
 function describeFailure(name: McpToolName, error: unknown, language: Language, log: Log): string {
   const isRefused = error instanceof RouteError;
   if (!isRefused) log.error({ err: error, tool: name }, 'tool failed');
-  const isUnauthorized = isRefused && error.status === 401;
+  const tool = mcpTools[name];
+  const isKeyMissing = isRefused && error.status === 401 && mcpNeedsKey(tool);
+  const isScopeMissing = isRefused && error.body.type === 'forbidden.api_key_scope';
   return formatRefusal(
     {
       body: isRefused ? error.body : errorBody('internal', language, []),
       retryAfterSeconds: isRefused ? error.retryAfterSeconds : null,
-      missingScope: isUnauthorized ? mcpNeededScope(mcpTools[name]) : null,
+      missingScopes: isKeyMissing || isScopeMissing ? mcpScopes(tool) : [],
     },
     language,
   );
