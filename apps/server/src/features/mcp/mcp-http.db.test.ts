@@ -28,7 +28,7 @@ const callOf = (name: unknown, input: unknown = {}) => ({
 });
 let clients = 0;
 /** Every request has an address of its own, unless it names one. */
-const send = async (payload: InjectOptions['payload'], options: InjectOptions = {}) => {
+const send = async (payload: string | object, options: InjectOptions = {}) => {
   clients += 1;
   const { headers, ...rest } = options;
   const response = await app.inject({

@@ -63,7 +63,7 @@ describe.each(mcpEras)('a key in a client of the revision "%s"', (era) => {
       const { output: items } = await call(visitor, name as McpToolName, input);
       // A user sees in addition whether it likes a music.
       const { output, text } = await call(keyed, name as McpToolName, input);
-      expect(output, text).toMatchObject({ ...items });
+      expect(output, text).toMatchObject(items as object);
     }
     const { output, text } = await call(keyed, 'track', { music_id: musicId });
     expect(output, text).toMatchObject({ music: { id: musicId }, streams: [{ mixing: 'stereo' }] });
