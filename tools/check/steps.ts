@@ -41,6 +41,9 @@ export const staticChecks: readonly Step[] = [
   {
     name: 'client',
     command: ['node', 'tools/client/main.ts', '--check'],
+    limitSeconds: 60,
+  },
+  {
     name: 'docs/mcp-tools.json',
     command: ['node', 'tools/mcp/main.ts', '--check'],
     limitSeconds: 60,

@@ -16,9 +16,8 @@ const serverRanks: readonly (readonly string[])[] = [
   ['reviews'],
   ['purchases'],
   ['cue-sheets'],
-  ['people', 'companies', 'curation', 'health', 'notices', 'apis'],
   ['webhooks'],
-  ['people', 'companies', 'curation', 'health', 'notices'],
+  ['people', 'companies', 'curation', 'health', 'notices', 'apis'],
   ['overview'],
   ['mcp'],
 ];
