@@ -4,6 +4,7 @@ import * as audit from '#features/audit/audit.jobs.ts';
 import * as auth from '#features/auth/auth.jobs.ts';
 import * as billing from '#features/billing/billing.jobs.ts';
 import * as catalog from '#features/catalog/catalog.jobs.ts';
+import * as consents from '#features/consents/consents.jobs.ts';
 import * as curation from '#features/curation/curation.jobs.ts';
 import * as downloads from '#features/downloads/downloads.jobs.ts';
 import * as generation from '#features/generation/generation.jobs.ts';
@@ -27,6 +28,7 @@ const modules = [
   auth,
   billing,
   catalog,
+  consents,
   curation,
   downloads,
   failedJobs,

@@ -1,6 +1,8 @@
 import type { DailyCaps } from '@onsori/contract/daily-caps';
+import { remindMarketingHandler } from '#features/account/remind-marketing.handler.ts';
 import { sendCodeHandler } from '#features/account/send-code.handler.ts';
 import { sendMailHandler } from '#features/account/send-mail.handler.ts';
+import { sendMarketingNoticeHandler } from '#features/account/send-marketing-notice.handler.ts';
 import { sweepAccountHandler } from '#features/account/sweep-account.handler.ts';
 import { makeCandidateHandler } from '#features/air/make-candidate.handler.ts';
 import { matchRequestHandler } from '#features/air/match-request.handler.ts';
@@ -27,6 +29,7 @@ import { indexStreamsHandler } from '#features/catalog/index-streams.handler.ts'
 import { moveStreamsHandler } from '#features/catalog/move-streams.handler.ts';
 import { refreshOptionBitmapsHandler } from '#features/catalog/refresh-option-bitmaps.handler.ts';
 import { refreshRecommendationsHandler } from '#features/catalog/refresh-recommendations.handler.ts';
+import { sweepConsentsHandler } from '#features/consents/sweep-consents.handler.ts';
 import { onMusicsChanged } from '#features/curation/curation.public.ts';
 import { notifyLicenseesHandler } from '#features/curation/notify-licensees.handler.ts';
 import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
@@ -98,8 +101,11 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sweepIdempotencyKeysHandler,
   sendMailHandler(ports),
   sendCodeHandler(ports),
+  sendMarketingNoticeHandler(ports),
+  remindMarketingHandler,
   sendInvitationHandler(ports),
   sweepAccountHandler,
+  sweepConsentsHandler,
   sweepSessionsHandler,
   sweepFailedJobsHandler,
   sweepQuotaHandler,

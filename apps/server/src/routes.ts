@@ -22,6 +22,7 @@ import { cartRoutes } from '#features/cart/cart.routes.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import { catalogRoutes } from '#features/catalog/catalog.routes.ts';
 import { companyRoutes } from '#features/companies/companies.routes.ts';
+import { consentRoutes } from '#features/consents/consents.routes.ts';
 import {
   type CueSheetPrinter,
   followPurchase,
@@ -167,6 +168,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...pavilionRoutes(catalog, { ...ports, hooks: { onUsageChanged: followUsage } }),
     ...cueSheetRoutes(ports),
     ...noticeRoutes(ports),
+    ...consentRoutes(ports),
     ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
     ...overviewRoutes(ports),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { consentCookie } from '@onsori/contract/consent-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureAlbums } from '#cli/fixture.ts';
@@ -19,6 +20,7 @@ import { type AccountsApp, openAccountsApp, validPassword } from '#test/accounts
 import { insertCommentedRequest } from '#test/air-requests.ts';
 import type { ApiResponse } from '#test/browser.ts';
 import { buyTestMusics, openAccount } from '#test/company-purchases.ts';
+import { exampleConsent } from '#test/consent-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { currentTestCode, makeOperator, startTestFactor } from '#test/operators.ts';
 import { testEncryption } from '#test/outbox.ts';
@@ -154,6 +156,8 @@ async function fullUser() {
   await browser.call('POST', '/v1/user/factor/confirm', { code: currentTestCode() });
   await makeOperator(db(), id, ['support']);
   await markEmailConfirmed(db(), id, new Date());
+  await browser.call('POST', '/v1/consents', exampleConsent());
+  await browser.call('PATCH', '/v1/user', { marketing: { use: true } });
   const inquiry = { topic: 'other', title: '궁금해요', text: '궁금해요' };
   await browser.call('POST', '/v1/user/inquiries', inquiry, { 'idempotency-key': `inquiry-${id}` });
   await browser.call('POST', '/v1/user/inquiry-attachments', { name: '화면.png', bytes: 10 });
@@ -228,7 +232,8 @@ test('an export contains every row without secrets, and deleting the account era
     'invalid.password',
   );
   expect((await browser.call('DELETE', '/v1/user', { password: validPassword })).status).toBe(200);
-  expect(browser.cookies.size).toBe(0);
+  // The choice about scripts belongs to the browser.
+  expect([...browser.cookies.keys()]).toEqual([consentCookie]);
   for (const count of Object.values(await countsOf({ id, email }))) expect(count).toBe(0);
   expect(await queuedKinds(email)).toEqual(['left']);
   expect(await countsOf(bystander)).toEqual(others);

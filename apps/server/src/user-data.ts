@@ -4,6 +4,7 @@ import {
   eraseCredentials,
   eraseLinks,
   eraseLogins,
+  eraseNotices,
   erasePreferences,
   eraseUser,
   exportCodes,
@@ -11,6 +12,7 @@ import {
   exportCredentials,
   exportLinks,
   exportLogins,
+  exportNotices,
   exportPreferences,
   exportUser,
   type UserData,
@@ -32,6 +34,7 @@ import {
   exportGrants,
 } from '#features/billing/billing.public.ts';
 import { eraseItems, exportItems } from '#features/cart/cart.public.ts';
+import { eraseCookieConsents, exportCookieConsents } from '#features/consents/consents.public.ts';
 import { eraseDownloads, exportDownloads } from '#features/downloads/downloads.public.ts';
 import { eraseOrderer, exportOrders } from '#features/generation/generation.public.ts';
 import {
@@ -113,6 +116,8 @@ export const userData: readonly UserData[] = [
   { tables: ['phone_codes'], erase: eraseCodes, export: exportCodes },
   { tables: ['social_logins'], erase: eraseLogins, export: exportLogins },
   { tables: ['preferences'], erase: erasePreferences, export: exportPreferences },
+  { tables: ['cookie_consents'], erase: eraseCookieConsents, export: exportCookieConsents },
+  { tables: ['marketing_notices'], erase: eraseNotices, export: exportNotices },
   { tables: ['consents'], erase: eraseConsents, export: exportConsents },
   { tables: ['credentials'], erase: eraseCredentials, export: exportCredentials },
   { tables: ['jobs'], erase: eraseUserJobs, export: exportUserJobs },

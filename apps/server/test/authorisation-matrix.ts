@@ -100,6 +100,8 @@ export const accessPolicyByRoute: Readonly<
   listPriceChanges: operatorPolicy('admin', 'reads'),
   previewPriceChange: operatorPolicy('admin', 'reads'),
   announcePriceChange: operatorPolicy('admin', 'writes', { stepUp: true }),
+  recordConsent: 'open, writes',
+  unsubscribe: 'open',
   listPolicies: 'open',
   getPolicyVersion: 'open',
   publishPolicy: operatorPolicy('admin', 'writes'),

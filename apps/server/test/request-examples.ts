@@ -13,6 +13,7 @@ import { validPassword } from '#test/accounts.ts';
 import { airExamples } from '#test/air-examples.ts';
 import { apiKeyExamples } from '#test/api-key-examples.ts';
 import { companyExamples } from '#test/company-examples.ts';
+import { consentExamples } from '#test/consent-examples.ts';
 import { cueSheetExamples } from '#test/cue-sheet-examples.ts';
 import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
@@ -231,6 +232,7 @@ export const requestExamples: Readonly<
   ...subscriptionExamples,
   ...organizationExamples,
   ...pavilionExamples,
+  ...consentExamples,
   ...cueSheetExamples,
   ...inquiryExamples,
   ...peopleExamples,

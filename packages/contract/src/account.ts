@@ -198,6 +198,18 @@ export const updateUser = defineRoute({
   rateLimit: perUser(60, 60),
 });
 
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/v1/user/marketing/unsubscribe',
+  summary: 'Withdraws every consent to advertising by the link of a mail, without signing in',
+  caller: 'visitor',
+  bearer: 'none',
+  body: z.object({ nonce: nonceField }),
+  reply: accepted,
+  errors: ['invalid.link'],
+  rateLimit: perAddress(60, 600),
+});
+
 export const preferences = z.object({
   moods: z.array(z.enum(optionKeys('mood'))).max(limits.filterCounts.mood),
   video_themes: z.array(z.enum(optionKeys('video_theme'))).max(limits.filterCounts.video_theme),

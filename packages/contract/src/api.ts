@@ -9,6 +9,7 @@ import {
   recoverEmail,
   resendEmailConfirmation,
   setPreferences,
+  unsubscribe,
   updateUser,
   validateEmailUrl,
   validatePassword,
@@ -62,6 +63,7 @@ import {
   sitemapPage,
 } from './catalog.ts';
 import { companyRoutes } from './companies.ts';
+import { recordConsent } from './consents.ts';
 import { cueSheetRoutes } from './cue-sheets.ts';
 import { curationRoutes } from './curation.ts';
 import {
@@ -364,6 +366,8 @@ export const api = {
   listPriceChanges,
   previewPriceChange,
   announcePriceChange,
+  recordConsent,
+  unsubscribe,
   listPolicies,
   getPolicyVersion,
   publishPolicy,

@@ -6,6 +6,7 @@ const paths = {
   social_link: '/signin',
   inquiry_confirmation: '/support/thread',
   inquiry_thread: '/support/thread',
+  marketing_unsubscribe: '/unsubscribe',
 } as const;
 export type MailedLinkKind = keyof typeof paths;
 

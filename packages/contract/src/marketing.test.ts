@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { marketingUses } from './enumerations.ts';
-import { canConsent, effectiveMarketing, noMarketing } from './marketing.ts';
+import { canConsent, diffMarketing, effectiveMarketing, noMarketing } from './marketing.ts';
 
 const consents = fc.record({
   use: fc.boolean(),
@@ -33,4 +33,17 @@ test('channels need the use consent, and night needs a channel', () => {
     use: true,
   });
   expect(canConsent({ ...noMarketing, use: true }, 'night')).toBe(false);
+});
+
+test('returns exactly the consents that differ', () => {
+  fc.assert(
+    fc.property(consents, consents, (before, after) => {
+      const { agreed, withdrawn } = diffMarketing(before, after);
+      const applied = { ...before };
+      for (const use of agreed) applied[use] = true;
+      for (const use of withdrawn) applied[use] = false;
+      expect(applied).toEqual(after);
+      expect(agreed.filter((use) => withdrawn.includes(use))).toEqual([]);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { MarketingUse } from './enumerations.ts';
+import { type MarketingUse, marketingUses } from './enumerations.ts';
 
 export type Marketing = Readonly<Record<MarketingUse, boolean>>;
 
@@ -17,3 +17,8 @@ export function effectiveMarketing(consents: Marketing): Marketing {
   const sms = use && consents.sms;
   return { use, email, sms, night: consents.night && (email || sms) };
 }
+
+export const diffMarketing = (before: Marketing, after: Marketing) => ({
+  agreed: marketingUses.filter((use) => after[use] && !before[use]),
+  withdrawn: marketingUses.filter((use) => before[use] && !after[use]),
+});

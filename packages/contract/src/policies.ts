@@ -1,7 +1,7 @@
 /** Versions that were released as files of the web app, oldest first; a consent refers to one by its date. */
 export const policyVersions = {
   terms: ['2026-11-01', '2026-11-16', '2026-11-17'],
-  privacy: ['2026-11-01', '2026-11-16', '2026-11-17'],
+  privacy: ['2026-11-01', '2026-11-16', '2026-11-17', '2026-11-19'],
   refund: ['2026-11-01', '2026-11-16', '2026-11-17'],
   licence: ['2026-11-01', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
   marketing: ['2026-11-01', '2026-11-16'],

@@ -5,7 +5,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['audit'],
   ['policies'],
   ['account'],
-  ['auth', 'catalog', 'organizations'],
+  ['auth', 'catalog', 'consents', 'organizations'],
   ['second-factor'],
   ['billing', 'operators', 'search', 'playback', 'wishlist'],
   ['licences', 'api-keys'],

@@ -326,6 +326,16 @@ export interface Schema extends Views {
     policy_version: string;
     said_at: Date;
   };
+  cookie_consents: {
+    id: string;
+    user_id: string | null;
+    analytics: boolean | null;
+    marketing: boolean | null;
+    policy_version: string;
+    language: 'ko' | 'en';
+    despite_signal: boolean;
+    chosen_at: Date;
+  };
   credentials: {
     user_id: string;
     password_hash: string;
@@ -578,6 +588,15 @@ export interface Schema extends Views {
     item_type: 'music' | 'album';
     item_id: string;
     liked_at: Date;
+  };
+  marketing_notices: {
+    id: string;
+    user_id: string;
+    agreed: readonly string[];
+    withdrawn: readonly string[];
+    due_on: string | null;
+    created_at: Date;
+    sent_at: Date | null;
   };
   music_neighbours: {
     music_id: string;

@@ -213,6 +213,8 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   listPriceChanges: 'GET /v1/operator/price-changes required',
   previewPriceChange: 'GET /v1/operator/price-changes/preview required',
   announcePriceChange: 'POST /v1/operator/price-changes required',
+  recordConsent: 'POST /v1/consents optional',
+  unsubscribe: 'POST /v1/user/marketing/unsubscribe none',
   listPolicies: 'GET /v1/policies none',
   getPolicyVersion: 'GET /v1/policies/{target}/{date} none',
   publishPolicy: 'POST /v1/operator/policies/{target}/versions required',

@@ -70,3 +70,21 @@ export const sweepAccountJob = defineJob({
   cron: '27 * * * *',
   examplePayload: {},
 });
+
+/** A mail that the law on advertising requires; its row has the content. */
+export const sendMarketingNoticeJob = defineJob({
+  name: 'account.send_marketing_notice',
+  payload: z.object({ id: z.uuid() }),
+  maxAttempts: 10,
+  key: ({ id }) => id,
+  examplePayload: { id: example },
+});
+
+/** Mornings in Korea. */
+export const remindMarketingJob = defineJob({
+  name: 'account.remind_marketing',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '10 1 * * *',
+  examplePayload: {},
+});

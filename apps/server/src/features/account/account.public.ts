@@ -21,6 +21,7 @@ export {
 } from './logins.repo.ts';
 export { formatMail } from './mail-texts.ts';
 export { enqueueLinkMail, enqueueNoticeMail } from './mailing.service.ts';
+export { eraseNotices, exportNotices } from './marketing-notices.repo.ts';
 export {
   type AttemptClient,
   attemptPassword,

@@ -5,7 +5,7 @@ import { passwordLevel } from '@onsori/contract/password';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';
-import { loadAccount, updateAccount } from './account.service.ts';
+import { loadAccount, unsubscribe, updateAccount } from './account.service.ts';
 import { findCredentialsByUserId } from './credentials.repo.ts';
 import { findUsableLink } from './links.repo.ts';
 import { listLogins } from './logins.repo.ts';
@@ -105,6 +105,10 @@ export function accountRoutes(ports: AccountPorts): Implementation[] {
     implement('updateUser', api.updateUser, ({ body, identity }) =>
       updateAccount(db, identity.userId, body, new Date()),
     ),
+    implement('unsubscribe', api.unsubscribe, async ({ body }) => {
+      await unsubscribe(ports, body.nonce, new Date());
+      return accepted;
+    }),
     implement('getPreferences', api.getPreferences, async ({ identity }) =>
       api.getPreferences.reply.parse((await findPreferences(db, identity.userId)) ?? noPreferences),
     ),

@@ -1,6 +1,11 @@
 import type { Account } from '@onsori/contract/account';
 import { type Language, type MarketingUse, marketingUses } from '@onsori/contract/enumerations';
-import { effectiveMarketing, type Marketing, noMarketing } from '@onsori/contract/marketing';
+import {
+  diffMarketing,
+  effectiveMarketing,
+  type Marketing,
+  noMarketing,
+} from '@onsori/contract/marketing';
 import { resolveConsentVersion } from '#features/policies/policies.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
@@ -8,7 +13,16 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type Consent, insertConsents, readAgreedKinds } from './consents.repo.ts';
 import { storePasswordHash } from './credentials.repo.ts';
 import { enqueueLinkMail } from './mailing.service.ts';
-import { findAccount, insertUser, type UserChange, updateProfile } from './users.repo.ts';
+import { findNoticeOwner } from './marketing-notices.repo.ts';
+import { enqueueMarketingNotice } from './marketing-notices.service.ts';
+import { parseUnsubscribeNonce } from './secrets.rules.ts';
+import {
+  findAccount,
+  insertUser,
+  lockUserRow,
+  type UserChange,
+  updateProfile,
+} from './users.repo.ts';
 
 /** Throws `unauthorized.token_invalid` when the account was deleted meanwhile. */
 export async function loadAccount(db: Db, userId: string): Promise<Account> {
@@ -86,12 +100,30 @@ export async function createAccount(tx: Tx, account: NewAccount, now: Date): Pro
   const choice = applyMarketingChoice(noMarketing, account.marketing);
   const marketing = await marketingConsents(tx, chosenUses, choice, now);
   await insertConsents(tx, id, [...required, ...marketing], now);
+  await enqueueMarketingNotice(tx, id, diffMarketing(noMarketing, choice), now);
   if (!account.emailConfirmed)
     await enqueueLinkMail(tx, { kind: 'email_confirmation', email: account.email }, now);
   return id;
 }
 
-/** Inserts only changed consents, because each consent is stored with its date. */
+/**
+ * Inserts only changed consents, because each consent is stored with its date. The caller has locked the
+ * user, so that every change is notified once.
+ */
+async function changeMarketing(
+  tx: Tx,
+  userId: string,
+  choice: MarketingChoice,
+  now: Date,
+): Promise<void> {
+  const before = await readMarketing(tx, userId);
+  const after = applyMarketingChoice(before, choice);
+  const change = diffMarketing(before, after);
+  const changed = [...change.agreed, ...change.withdrawn];
+  await insertConsents(tx, userId, await marketingConsents(tx, changed, after, now), now);
+  await enqueueMarketingNotice(tx, userId, change, now);
+}
+
 export async function updateAccount(
   db: Db,
   userId: string,
@@ -100,11 +132,22 @@ export async function updateAccount(
 ): Promise<Account> {
   await db.transaction().execute(async (tx) => {
     await updateProfile(tx, userId, change);
-    if (marketing === undefined) return;
-    const before = await readMarketing(tx, userId);
-    const after = applyMarketingChoice(before, marketing);
-    const changed = marketingUses.filter((use) => before[use] !== after[use]);
-    await insertConsents(tx, userId, await marketingConsents(tx, changed, after, now), now);
+    if (marketing !== undefined) await changeMarketing(tx, userId, marketing, now);
   });
   return loadAccount(db, userId);
+}
+
+/** Withdraws every consent to advertising; a repetition changes nothing. */
+export async function unsubscribe(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  nonce: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const noticeId = parseUnsubscribeNonce(nonce, secret);
+    const userId = noticeId && (await findNoticeOwner(tx, noticeId));
+    if (!userId) throw new AppError('invalid.link');
+    await lockUserRow(tx, userId);
+    await changeMarketing(tx, userId, noMarketing, now);
+  });
 }

@@ -2,7 +2,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { limits } from '@onsori/contract/limits';
 import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 
-type LinkKind = Exclude<MailedLinkKind, 'inquiry_confirmation' | 'inquiry_thread'>;
+type LinkKind = Exclude<
+  MailedLinkKind,
+  'inquiry_confirmation' | 'inquiry_thread' | 'marketing_unsubscribe'
+>;
 
 const deriveBytes = (secret: string, label: string, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', secret)
@@ -12,6 +15,25 @@ const deriveBytes = (secret: string, label: string, ...parts: readonly string[])
 /** Derived from the id in the payload of the mail job, so no table stores it. */
 export const deriveLinkNonce = (id: string, secret: string): string =>
   deriveBytes(secret, 'link', id).toString('base64url');
+
+const NOTICE_ID_BYTES = 16;
+const signNoticeId = (id: Buffer, secret: string): Buffer =>
+  deriveBytes(secret, 'unsubscribe', id.toString('hex')).subarray(0, 16);
+
+/** The id of a notice and its signature; it works as long as the account exists. */
+export function createUnsubscribeNonce(noticeId: string, secret: string): string {
+  const id = Buffer.from(noticeId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, signNoticeId(id, secret)]).toString('base64url');
+}
+
+/** The id of the notice as hexadecimal digits; null for a forged nonce. */
+export function parseUnsubscribeNonce(nonce: string, secret: string): string | null {
+  const bytes = Buffer.from(nonce, 'base64url');
+  const [id, signature] = [bytes.subarray(0, NOTICE_ID_BYTES), bytes.subarray(NOTICE_ID_BYTES)];
+  const expected = signNoticeId(id, secret);
+  const isValid = signature.length === expected.length && timingSafeEqual(signature, expected);
+  return isValid ? id.toString('hex') : null;
+}
 
 export const hashNonce = (nonce: string): Buffer => hash('sha256', nonce, 'buffer');
 

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   accountMenus,
-  diffMarketing,
   isRecentAfterRedirect,
   menuNumber,
   parseMenu,
@@ -21,26 +19,6 @@ test.each([null, '', '-1', '4', '01', '1.0', 'security', '1 '])(
     expect(parseMenu(param)).toBe('profile');
   },
 );
-
-const marketing = fc.record({
-  use: fc.boolean(),
-  email: fc.boolean(),
-  sms: fc.boolean(),
-  night: fc.boolean(),
-});
-
-test('returns exactly the consents that differ', () => {
-  fc.assert(
-    fc.property(marketing, marketing, (before, after) => {
-      const { agreed, refused } = diffMarketing(before, after);
-      const applied = { ...before };
-      for (const use of agreed) applied[use] = true;
-      for (const use of refused) applied[use] = false;
-      expect(applied).toEqual(after);
-      expect(agreed.filter((use) => refused.includes(use))).toEqual([]);
-    }),
-  );
-});
 
 const now = new Date('2026-11-15T12:00:00Z');
 

@@ -1,6 +1,4 @@
-import { marketingUses } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
-import type { Marketing } from '@onsori/contract/marketing';
 import { isEmail } from '#features/auth/auth.public.ts';
 
 /** Menus of the account page; the `menu` search param is the index. */
@@ -14,13 +12,6 @@ export const parseMenu = (param: string | null): AccountMenu =>
 /** Value of the `menu` search param; undefined for the first menu. */
 export const menuNumber = (menu: AccountMenu): number | undefined =>
   accountMenus.indexOf(menu) || undefined;
-
-export function diffMarketing(before: Marketing, after: Marketing) {
-  return {
-    agreed: marketingUses.filter((use) => after[use] && !before[use]),
-    refused: marketingUses.filter((use) => before[use] && !after[use]),
-  };
-}
 
 /** Expected time on the provider's page. */
 const REDIRECT_MINUTES = 2;

@@ -1,10 +1,14 @@
 import type { Account } from '@onsori/contract/account';
 import { type MarketingUse, marketingUses } from '@onsori/contract/enumerations';
-import { canConsent, effectiveMarketing, type Marketing } from '@onsori/contract/marketing';
+import {
+  canConsent,
+  diffMarketing,
+  effectiveMarketing,
+  type Marketing,
+} from '@onsori/contract/marketing';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useSaveProfile } from '#features/account/account.queries.ts';
-import { diffMarketing } from '#features/account/account.rules.ts';
 import { AccountSection, useUnsavedChanges } from '#features/account/account-section.tsx';
 import { accountTexts } from '#features/account/account-texts.ts';
 import { useDateFormatters } from '#features/account/use-date-formatters.ts';
@@ -24,10 +28,10 @@ function useConsentMessage() {
     const date = formatDay(new Date());
     const listed = (uses: readonly MarketingUse[]) =>
       uses.map((use) => t(`marketing.short.${use}`)).join(', ');
-    const { agreed, refused } = diffMarketing(before, after);
+    const { agreed, withdrawn } = diffMarketing(before, after);
     return [
       agreed.length > 0 && t('marketing.agreed', { date, uses: listed(agreed) }),
-      refused.length > 0 && t('marketing.refused', { date, uses: listed(refused) }),
+      withdrawn.length > 0 && t('marketing.refused', { date, uses: listed(withdrawn) }),
     ]
       .filter(Boolean)
       .join(' ');
@@ -42,8 +46,8 @@ export function MarketingSection({ user }: { readonly user: Account }) {
   const [changes, setChanges] = useState<Marketing | null>(null);
   const [savedMessage, setSavedMessage] = useState('');
   const draft = changes ?? user.marketing;
-  const { agreed, refused } = diffMarketing(user.marketing, draft);
-  const edited = agreed.length + refused.length > 0;
+  const { agreed, withdrawn } = diffMarketing(user.marketing, draft);
+  const edited = agreed.length + withdrawn.length > 0;
   useUnsavedChanges(edited);
   const saving = useSaveProfile(({ marketing }) => {
     const message = consentMessage(user.marketing, marketing);

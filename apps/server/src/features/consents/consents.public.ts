@@ -1,0 +1,1 @@
+export { eraseCookieConsents, exportCookieConsents } from './consents.repo.ts';
