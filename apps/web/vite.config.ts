@@ -72,6 +72,10 @@ const inquiries =
 const notices =
   /\/src\/(features\/notices\/(dismissed|notice)|lib\/preference-cookie|i18n\/\w+\/notices\.json)/;
 
+/** The banner and settings of third-party scripts, loaded when some are configured. */
+const consents =
+  /\/src\/(consent-values\.ts|features\/consents\/|lib\/(tag-|document-url)|i18n\/\w+\/consents\.json)/;
+
 /** Fields and rules of forms. */
 const textFields =
   /\/src\/(ui\/(text-field|field-message)|(free-text|marketing|policies|session)\.ts)/;
@@ -100,6 +104,7 @@ const outsideShared = [
   inquiries,
   notices,
   downloading,
+  consents,
 ];
 const sharedChunks = {
   groups: [

@@ -1,7 +1,54 @@
+import { consentVersion } from '@onsori/contract/consent-values';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
+
+/** A date of the privacy notice. */
+const day = z.iso.date();
+
+/** Sources of a content security policy, separated by commas: `https://host` or `https://*.host`. */
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(?:https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/(?:127\.0\.0\.1|[a-z-]+\.localhost):\d+)$/,
+          'must be https://host, https://*.host, or http on this machine',
+        ),
+    ),
+  );
+
+/** Third-party scripts, none by default; see `tag-settings.ts`. */
+const tags = {
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional(),
+  TAG_MANAGER_SCRIPT_URL: httpUrl.default('https://www.googletagmanager.com/gtm.js'),
+  /** What the tags of the container load and call, besides the host of its script. */
+  TAG_MANAGER_HOSTS: hosts.default([]),
+  TAG_MANAGER_RECIPIENT: z.string().default('Google LLC'),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/)
+    .optional(),
+  ANALYTICS_SCRIPT_URL: httpUrl.default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_HOSTS: hosts.default(['https://*.google-analytics.com']),
+  ANALYTICS_RECIPIENT: z.string().default('Google LLC'),
+  AD_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  AD_PIXEL_SCRIPT_URL: httpUrl.default('https://connect.facebook.net/en_US/fbevents.js'),
+  AD_PIXEL_HOSTS: hosts.default(['https://www.facebook.com']),
+  AD_PIXEL_RECIPIENT: z.string().default('Meta Platforms, Inc.'),
+  /** A later version of the privacy notice asks everybody again. */
+  CONSENT_VERSION: day.default(consentVersion),
+};
 
 const settings = z
   .object({
@@ -33,6 +80,7 @@ const settings = z
     BUSINESS_PHONE: z.string().optional(),
     BUSINESS_EMAIL: z.email().optional(),
     BUSINESS_HOSTING: z.string().optional(),
+    ...tags,
     /** Delivery guide that the navigation of the pavilion links to. */
     PAVILION_LINK_URL: httpUrl.optional(),
   })

@@ -39,6 +39,7 @@ const disallowedPaths = [
   '/onboarding/verifyPhone',
   '/onborading/preference',
   '/welcome',
+  '/unsubscribe',
   '/mobile/invalid',
   '/operator',
   '/pavilion',

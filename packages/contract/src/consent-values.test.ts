@@ -19,6 +19,7 @@ const consents = fc.record({
   version: fc.constantFrom('2026-11-19', '2027-01-01'),
   despiteSignal: fc.boolean(),
   chosenAt: fc.integer({ min: 0, max: 10 ** 10 }),
+  recorded: fc.boolean(),
 });
 
 test('a stored consent survives the cookie', () => {
@@ -41,8 +42,9 @@ test('a damaged cookie is no consent', () => {
     version: consentVersion,
     despiteSignal: false,
     chosenAt: 1,
+    recorded: true,
   });
-  for (const field of ['v', 'signal', 'at', 'id']) {
+  for (const field of ['v', 'signal', 'at', 'recorded', 'id']) {
     const damaged = intact.replace(new RegExp(`(^|&)${field}=[^&]*`), `$1${field}=?`);
     expect(damaged).not.toBe(intact);
     expect(parseConsent(damaged)).toBeNull();

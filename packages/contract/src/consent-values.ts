@@ -21,19 +21,23 @@ export interface StoredConsent {
   readonly despiteSignal: boolean;
   /** Seconds since 1970. */
   readonly chosenAt: number;
+  /** Whether the database has it; the cookie of a script says no until the server replaces it. */
+  readonly recorded: boolean;
 }
 
 const flags: Readonly<Record<string, boolean>> = { '0': false, '1': true };
 const toFlag = (value: boolean): string => (value ? '1' : '0');
 
 /** The value of the cookie, not yet encoded. */
-export function formatConsent({ id, choice, version, despiteSignal, chosenAt }: StoredConsent) {
+export function formatConsent(consent: StoredConsent): string {
+  const { id, choice, version, despiteSignal, chosenAt, recorded } = consent;
   const chosen = consentPurposes.flatMap((purpose) => {
     const agreed = choice[purpose];
     return agreed === undefined ? [] : [`${purpose}=${toFlag(agreed)}`];
   });
-  const signal = toFlag(despiteSignal);
-  return [`v=${version}`, ...chosen, `signal=${signal}`, `at=${chosenAt}`, `id=${id}`].join('&');
+  const signal = `signal=${toFlag(despiteSignal)}`;
+  const stored = `recorded=${toFlag(recorded)}`;
+  return [`v=${version}`, ...chosen, signal, `at=${chosenAt}`, stored, `id=${id}`].join('&');
 }
 
 /** Null for a missing or malformed value. */
@@ -43,12 +47,14 @@ export function parseConsent(value: string | null): StoredConsent | null {
   );
   const [version = '', id = '', at = ''] = ['v', 'id', 'at'].map((name) => fields.get(name));
   const despiteSignal = flags[fields.get('signal') ?? ''];
-  if (despiteSignal === undefined || !/^\d{4}-\d\d-\d\d$/.test(version)) return null;
-  if (!/^\d{1,12}$/.test(at) || !/^[0-9a-f-]{36}$/.test(id)) return null;
+  const recorded = flags[fields.get('recorded') ?? ''];
+  if (despiteSignal === undefined || recorded === undefined) return null;
+  if (!/^\d{4}-\d\d-\d\d$/.test(version) || !/^\d{1,12}$/.test(at)) return null;
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const choice: { -readonly [Purpose in ConsentPurpose]?: boolean } = {};
   for (const purpose of consentPurposes) {
     const agreed = flags[fields.get(purpose) ?? ''];
     if (agreed !== undefined) choice[purpose] = agreed;
   }
-  return { id, choice, version, despiteSignal, chosenAt: Number(at) };
+  return { id, choice, version, despiteSignal, chosenAt: Number(at), recorded };
 }

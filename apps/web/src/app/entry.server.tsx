@@ -8,8 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isPayPath } from '#lib/pay-document.ts';
+import { isTagPage } from '#lib/tag-pages.ts';
 import { webConfig } from '#web-server/config.ts';
 import { reportPageFailure } from '#web-server/report-page-failure.ts';
+import { noTagSources, tagSourcesOf } from '#web-server/tag-settings.ts';
 import { documentHeaders, tossScript } from './head/document-headers.ts';
 
 const renderTimeoutMs = 10_000;
@@ -21,10 +23,13 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
-  const { MEDIA_ORIGIN: mediaOrigin, TOSS_SDK_URL = tossScript } = webConfig();
+  const config = webConfig();
+  const { MEDIA_ORIGIN: mediaOrigin, TOSS_SDK_URL = tossScript } = config;
   const { pathname } = new URL(request.url);
   const paymentScript = isPayPath(pathname) ? TOSS_SDK_URL : null;
-  const policy = { development: import.meta.env.DEV, mediaOrigin, paymentScript, pathname };
+  const tagSources = isTagPage(pathname) ? tagSourcesOf(config) : noTagSources;
+  const development = import.meta.env.DEV;
+  const policy = { development, mediaOrigin, paymentScript, tagSources, pathname };
   for (const [name, value] of documentHeaders(nonce, policy)) headers.set(name, value);
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {

@@ -43,6 +43,7 @@ export const pageRoutes: readonly PageRoute[] = [
   own('/onboarding/verifyPhone'),
   own('/onborading/preference'),
   page('/welcome'),
+  page('/unsubscribe'),
   own('/account', { leaveGuard: 'edit' }),
   own('/account/subscription'),
   own('/account/subscription/cancel'),

@@ -3,6 +3,7 @@ import type { ActiveNotice } from '@onsori/contract/notices';
 import type { UserContext } from '@onsori/contract/wishlist';
 import { useNavigation, useRouteLoaderData } from 'react-router';
 import type { Locale } from '#i18n/locale.ts';
+import type { TagSettings } from '#lib/tag-settings.ts';
 
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
@@ -33,6 +34,8 @@ export interface RootData {
   readonly business: Business;
   /** Active and not dismissed. */
   readonly notices: readonly ActiveNotice[];
+  /** Null when no third-party script is configured. */
+  readonly tags: TagSettings | null;
 }
 
 /** Undefined when the root loader failed. */

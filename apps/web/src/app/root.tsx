@@ -28,6 +28,7 @@ import { scrollKeyOf, scrollStorageKey } from '#lib/scroll-positions.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { type WebConfig, webConfig } from '#web-server/config.ts';
+import { tagSettingsOf } from '#web-server/tag-settings.ts';
 import { nextLocale } from './client-loader.ts';
 import { CrashView } from './crash-view.tsx';
 import { errorHead, isNotFound, localeOfError } from './head/error-head.ts';
@@ -122,7 +123,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   ]);
   const phone = isPhone(request.headers);
   const business = businessOf(webConfig());
-  return { locale, theme, origin, user, likes, phone, business, notices };
+  const tags = tagSettingsOf(webConfig(), request.headers);
+  return { locale, theme, origin, user, likes, phone, business, notices, tags };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

@@ -17,6 +17,7 @@ const pageFolders = {
   '/onboarding/verifyPhone': 'verify-phone',
   '/onborading/preference': 'tastes',
   '/welcome': 'welcome',
+  '/unsubscribe': 'unsubscribe',
   '/account': 'account',
   '/account/subscription': 'subscription',
   '/account/subscription/cancel': 'cancel-subscription',

@@ -136,6 +136,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'batches',
     'reviews',
     'webhooks',
+    'consents',
   ];
   expect(Object.keys(filesOf('ko')).sort()).toEqual([...Object.keys(ko), ...withPages].sort());
   expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort());

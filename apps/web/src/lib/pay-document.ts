@@ -1,14 +1,9 @@
 import { redirectDocument } from 'react-router';
+import { documentUrl } from './document-url.ts';
 
 /** Pages that open the payment window. */
 export const isPayPath = (pathname: string): boolean =>
   /^\/(?:checkout|cart|payments|account\/subscription)(?:\/|$)/.test(pathname);
-
-/** The URL that the browser loaded, whatever the router has shown since. */
-function documentUrl(): string {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation?.name ?? window.location.href;
-}
 
 /**
  * Only documents of these pages allow the script of the payment window, so a navigation from another

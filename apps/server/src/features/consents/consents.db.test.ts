@@ -47,6 +47,7 @@ test('stores the choice of a visitor without naming anybody, and in a cookie', a
     choice: consent.purposes,
     version: '2026-11-19',
     despiteSignal: false,
+    recorded: true,
   });
 });
 

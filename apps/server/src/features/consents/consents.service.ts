@@ -22,5 +22,5 @@ export async function recordConsent(
   const policyVersion = await resolveConsentVersion(db, 'privacy', version, now);
   await insertConsent(db, { ...input, choice, policyVersion }, now);
   const chosenAt = Math.floor(now.getTime() / 1000);
-  return formatConsent({ ...input, choice, version: policyVersion, chosenAt });
+  return formatConsent({ ...input, choice, version: policyVersion, chosenAt, recorded: true });
 }

@@ -1,13 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noTagSources } from '#web-server/tag-settings.ts';
 import { documentHeaders, tossScript } from './document-headers.ts';
 
 const mediaOrigin = 'https://media.onsori.test';
 
-function directives(paymentScript: string | null, development = false): Record<string, string> {
+function directives(
+  paymentScript: string | null,
+  { development = false, tagSources = noTagSources } = {},
+): Record<string, string> {
   const headers = documentHeaders('abc', {
     development,
     mediaOrigin,
     paymentScript,
+    tagSources,
     pathname: '/',
   });
   const policy = Object.fromEntries(headers)['content-security-policy'] ?? '';
@@ -54,8 +60,25 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policy)).not.toContain('tosspayments');
   });
 
+  test('allows exactly the hosts of third-party scripts, and changes nothing else', () => {
+    const hosts = fc.uniqueArray(fc.domain().map((domain) => `https://${domain}`));
+    fc.assert(
+      fc.property(hosts, hosts, (scripts, calls) => {
+        const without = directives(null);
+        const policy = directives(null, { tagSources: { scripts, calls } });
+        const added = (name: string, list: readonly string[]) => [without[name], ...list].join(' ');
+        expect(policy).toEqual({
+          ...without,
+          'script-src': added('script-src', scripts),
+          'img-src': added('img-src', calls),
+          'connect-src': added('connect-src', calls),
+        });
+      }),
+    );
+  });
+
   test('is not sent by the development server', () => {
-    expect(directives(tossScript, true)).toEqual({ '': '' });
+    expect(directives(tossScript, { development: true })).toEqual({ '': '' });
   });
 });
 
@@ -65,7 +88,13 @@ test.each([
   ['/R/AbC', 'same-origin', 'noindex, nofollow'],
   ['/reviews', 'strict-origin-when-cross-origin', undefined],
 ])('%s is named to other sites only where its address is no secret', (pathname, policy, robots) => {
-  const options = { development: false, mediaOrigin, paymentScript: null, pathname };
+  const options = {
+    development: false,
+    mediaOrigin,
+    paymentScript: null,
+    tagSources: noTagSources,
+    pathname,
+  };
   const headers = Object.fromEntries(documentHeaders('abc', options));
   expect(headers['referrer-policy']).toBe(policy);
   expect(headers['x-robots-tag']).toBe(robots);

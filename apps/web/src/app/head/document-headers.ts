@@ -1,7 +1,11 @@
+import type { TagSources } from '#web-server/tag-settings.ts';
+
 interface PolicyOptions {
   readonly mediaOrigin: string;
   /** The script of the payment window; null on pages that do not pay. */
   readonly paymentScript: string | null;
+  /** Hosts of third-party scripts; none on pages that load none. */
+  readonly tagSources: TagSources;
 }
 
 /** The gateway's own script, and where it opens the payment window. */
@@ -11,21 +15,21 @@ const tossOrigins = 'https://*.tosspayments.com';
 /** Allows own scripts and styles and those with the nonce of this response. */
 function contentSecurityPolicy(
   nonce: string,
-  { mediaOrigin, paymentScript }: PolicyOptions,
+  { mediaOrigin, paymentScript, tagSources }: PolicyOptions,
 ): string {
   const scriptOrigin = paymentScript && new URL(paymentScript).origin;
   const windowOrigins = paymentScript === tossScript ? tossOrigins : scriptOrigin;
   const sources = (...list: (string | null)[]) => list.filter((source) => source).join(' ');
   return [
     "default-src 'self'",
-    `script-src ${sources("'self'", `'nonce-${nonce}'`, scriptOrigin)}`,
+    `script-src ${sources("'self'", `'nonce-${nonce}'`, scriptOrigin, ...tagSources.scripts)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Components set style attributes; a style element still needs the nonce.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${mediaOrigin}`,
+    `img-src ${sources("'self' data: blob:", mediaOrigin, ...tagSources.calls)}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${sources("'self'", mediaOrigin, windowOrigins)}`,
+    `connect-src ${sources("'self'", mediaOrigin, windowOrigins, ...tagSources.calls)}`,
     ...(windowOrigins ? [`frame-src ${windowOrigins}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -53,9 +53,12 @@ interface FooterProps {
   readonly isPhone: boolean;
   /** Opens the list of keyboard shortcuts. */
   readonly onShortcuts: () => void;
+  /** Opens the cookie settings; absent without third-party scripts. */
+  readonly onCookies: (() => void) | null;
 }
 
 export function Footer({ business, isPhone, onShortcuts }: FooterProps) {
+export function Footer({ business, onShortcuts, onCookies }: FooterProps) {
   const t = useTexts('shell');
   return (
     <footer className="border-t border-line">
@@ -92,7 +95,20 @@ export function Footer({ business, isPhone, onShortcuts }: FooterProps) {
                 path: paths.policy(target),
                 text: t(`footer.${target}`),
               }))}
-            />
+            >
+              {onCookies && (
+                <li className="noscript:hidden">
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={onCookies}
+                    className={linkClass}
+                  >
+                    {t('footer.cookies')}
+                  </button>
+                </li>
+              )}
+            </LinkList>
           </div>
           <dl aria-label={t('footer.label')} className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
             {facts.map((fact) =>

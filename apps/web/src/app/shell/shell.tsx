@@ -16,6 +16,20 @@ const NoticeBanner = lazy(() =>
   import('#features/notices/notice-banner.tsx').then((m) => ({ default: m.NoticeBanner })),
 );
 
+const ConsentHost = lazy(() =>
+  import('#features/consents/consent-host.tsx').then((m) => ({ default: m.ConsentHost })),
+);
+
+/** Undefined until the browser is idle, then whether the cookie settings are open. */
+function useCookieSettings(isNeeded: boolean) {
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    if (isNeeded) (window.requestIdleCallback ?? setTimeout)(() => setOpen((now) => now ?? false));
+  }, [isNeeded]);
+  return [open, setOpen] as const;
+}
+
 /** Setting a filter changes the URL only; focus stays on the control. */
 const stillOnControl = () => document.activeElement?.closest('main *, [role=dialog]') != null;
 
@@ -69,6 +83,8 @@ export function Shell({ isBare = false, children }: ShellProps) {
   const [checkedNotices, setCheckedNotices] = useState<readonly ActiveNotice[]>();
   const notices = checkedNotices ?? rootData?.notices ?? [];
   useAfterFirstInput(setCheckedNotices);
+  const tags = rootData?.tags;
+  const [cookiesOpen, setCookiesOpen] = useCookieSettings(tags != null);
   const user = useUser();
   const { pathname } = useLocation();
   return (
@@ -110,6 +126,15 @@ export function Shell({ isBare = false, children }: ShellProps) {
                 business={rootData?.business ?? null}
                 isPhone={rootData?.phone ?? false}
                 onShortcuts={showShortcuts}
+              {tags && cookiesOpen !== undefined && (
+                <LazyBoundary onFailure={() => {}}>
+                  <ConsentHost tags={tags} open={cookiesOpen} onOpenChange={setCookiesOpen} />
+                </LazyBoundary>
+              )}
+              <Footer
+                business={rootData?.business ?? null}
+                onShortcuts={showShortcuts}
+                onCookies={tags ? () => setCookiesOpen(true) : null}
               />
             </>
           )}

@@ -4,6 +4,9 @@ import type { PolicyDocument } from '@onsori/contract/policy-values';
 import { readOrNull } from '#app/session/viewer.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { ApiClient } from '#lib/api-client.ts';
+import { webConfig } from '#web-server/config.ts';
+import { tagScriptsOf } from '#web-server/tag-settings.ts';
+import { fillRecipients } from './fill-recipients.ts';
 import { type PolicyAddress, releasedPolicy } from './policy-document.ts';
 
 type Load = () => Promise<{ readonly policy: PolicyDocument }>;
@@ -40,6 +43,10 @@ const documents: {
     '2026-11-17': {
       ko: () => import('./documents/privacy/2026-11-17.ko.ts'),
       en: () => import('./documents/privacy/2026-11-17.en.ts'),
+    },
+    '2026-11-19': {
+      ko: () => import('./documents/privacy/2026-11-19.ko.ts'),
+      en: () => import('./documents/privacy/2026-11-19.en.ts'),
     },
   },
   refund: {
@@ -110,6 +117,16 @@ export async function readSummary(
   return list?.items.find((item) => item.target === target) ?? releasedPolicy(target);
 }
 
+async function readPublished(
+  params: Pick<PolicyAddress, 'target' | 'date'>,
+  locale: Locale,
+  api: ApiClient,
+  request: Request,
+): Promise<PolicyDocument | null> {
+  const call = api.call('getPolicyVersion', { params }, request.signal);
+  return (await readOrNull(call, request))?.[locale] ?? null;
+}
+
 /** A released version from its file, a published one from the API. */
 export async function readDocument(
   { target, date }: Pick<PolicyAddress, 'target' | 'date'>,
@@ -117,8 +134,8 @@ export async function readDocument(
   api: ApiClient,
   request: Request,
 ): Promise<PolicyDocument | null> {
-  const released = await readPolicy(target, date, locale);
-  if (released) return released;
-  const call = api.call('getPolicyVersion', { params: { target, date } }, request.signal);
-  return (await readOrNull(call, request))?.[locale] ?? null;
+  const document =
+    (await readPolicy(target, date, locale)) ??
+    (await readPublished({ target, date }, locale, api, request));
+  return document && fillRecipients(document, locale, tagScriptsOf(webConfig()));
 }

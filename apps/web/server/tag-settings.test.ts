@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const required = {
+  WEB_PORT: '3000',
+  API_ORIGIN: 'http://127.0.0.1:4000',
+  PUBLIC_ORIGIN: 'https://onsori.test',
+  MEDIA_ORIGIN: 'https://media.onsori.test',
+};
+
+afterEach(() => vi.resetModules());
+
+async function read(environment: Readonly<Record<string, string>>, headers = {}) {
+  vi.resetModules();
+  const { webConfig } = await import('./config.ts');
+  const { tagSettingsOf, tagSourcesOf } = await import('./tag-settings.ts');
+  const config = webConfig({ ...required, ...environment });
+  return { tags: tagSettingsOf(config, new Headers(headers)), sources: tagSourcesOf(config) };
+}
+
+test('nothing is loaded or allowed without configuration', async () => {
+  expect(await read({})).toEqual({ tags: null, sources: { scripts: [], calls: [] } });
+});
+
+test('each script brings its own hosts only', async () => {
+  expect(await read({ ANALYTICS_ID: 'G-ABC123' })).toEqual({
+    tags: {
+      scripts: {
+        analytics: {
+          id: 'G-ABC123',
+          url: 'https://www.googletagmanager.com/gtag/js',
+          recipient: 'Google LLC',
+        },
+      },
+      version: '2026-11-19',
+      signal: false,
+    },
+    sources: {
+      scripts: ['https://www.googletagmanager.com'],
+      calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+    },
+  });
+  expect((await read({ AD_PIXEL_ID: '1234567890' })).sources).toEqual({
+    scripts: ['https://connect.facebook.net'],
+    calls: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  });
+  const hosts = 'https://tags.example, https://*.tags.example';
+  expect((await read({ TAG_MANAGER_ID: 'GTM-A1', TAG_MANAGER_HOSTS: hosts })).sources).toEqual({
+    scripts: ['https://www.googletagmanager.com', 'https://tags.example', 'https://*.tags.example'],
+    calls: ['https://www.googletagmanager.com', 'https://tags.example', 'https://*.tags.example'],
+  });
+});
+
+test('Global Privacy Control of the request is passed on', async () => {
+  const { tags } = await read({ AD_PIXEL_ID: '1234567890' }, { 'sec-gpc': '1' });
+  expect(tags?.signal).toBe(true);
+});
+
+test.each([
+  { ANALYTICS_HOSTS: "https://a.example; script-src 'unsafe-inline'" },
+  { ANALYTICS_HOSTS: '*' },
+  { ANALYTICS_HOSTS: 'http://a.example' },
+  { ANALYTICS_ID: 'UA-1' },
+  { AD_PIXEL_ID: "1'" },
+])('rejects %o', async (environment) => {
+  await expect(read(environment)).rejects.toThrow('configuration is wrong');
+});
