@@ -3,12 +3,13 @@ import { endProcess, spawnOwned } from '#tools/harness/processes.ts';
 import { onInterrupt, runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { seedAudio } from '#tools/harness/seed-audio.ts';
 import { type Stack, startStack } from '#tools/harness/stack.ts';
+import { readPorts } from '#tools/services/ports.ts';
 import { seedOwnStreams } from './seed-own-streams.ts';
 import { stabiliseSortOrder } from './stabilise-sort-order.ts';
 
 const LIMIT_MINUTES = 40;
 
-async function runPlaywright({ url, stage }: Stack): Promise<boolean> {
+async function runPlaywright({ url, taggedUrl, stage }: Stack): Promise<boolean> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
   const child = spawnOwned('playwright', args, {
     stdio: 'inherit',
@@ -16,8 +17,11 @@ async function runPlaywright({ url, stage }: Stack): Promise<boolean> {
     env: {
       ...process.env,
       BASE_URL: url,
+      TAGGED_URL: taggedUrl ?? '',
+      TAGS_URL: `http://127.0.0.1:${readPorts().tags}`,
       INBOX_URL: stage.env.INBOX_URL,
       TOSS_URL: stage.env.TOSS_URL,
+      MEDIA_ORIGIN: stage.env.MEDIA_ORIGIN,
       // Operator commands connect to the database directly.
       DATABASE_URL: stage.env.DATABASE_URL,
       BILLING_ENCRYPTION_KEYS: stage.env.BILLING_ENCRYPTION_KEYS,
@@ -32,6 +36,7 @@ async function runPlaywright({ url, stage }: Stack): Promise<boolean> {
 /** Runs the end-to-end tests in Chromium against the production build; arguments go to Playwright. */
 await runWithLimit('e2e', LIMIT_MINUTES, async () => {
   const stack = await startStack('e2e', {
+    withTags: true,
     prepare: async (stage) => {
       await seedAudio(stage);
       await seedOwnStreams(stage);

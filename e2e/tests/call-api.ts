@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 interface ApiCall {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly body?: object;
 }

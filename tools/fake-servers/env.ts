@@ -35,6 +35,30 @@ export const tossMerchants = {
 
 export type TossMerchant = (typeof tossMerchants)[keyof typeof tossMerchants];
 
+/** Three hosts of one port: browsers resolve every name below localhost to this machine. */
+export function fakeTagOrigins(port: number) {
+  return {
+    tagManager: `http://tag-manager.localhost:${port}`,
+    analytics: `http://analytics.localhost:${port}`,
+    adPixel: `http://ad-pixel.localhost:${port}`,
+  } as const;
+}
+
+/** Environment of a web process that loads the scripts of the fake tag server. */
+export function fakeTagEnv({ tags }: Pick<Ports, 'tags'>): Record<string, string> {
+  const { tagManager, analytics, adPixel } = fakeTagOrigins(tags);
+  return {
+    TAG_MANAGER_ID: 'GTM-FAKE1',
+    TAG_MANAGER_SCRIPT_URL: `${tagManager}/gtm.js`,
+    ANALYTICS_ID: 'G-FAKE1',
+    ANALYTICS_SCRIPT_URL: `${analytics}/gtag/js`,
+    ANALYTICS_HOSTS: analytics,
+    AD_PIXEL_ID: '1234567890',
+    AD_PIXEL_SCRIPT_URL: `${adPixel}/en_US/fbevents.js`,
+    AD_PIXEL_HOSTS: adPixel,
+  };
+}
+
 /** Environment of the server and tests for the fake servers. */
 export function fakeServerEnv(ports: Ports): Record<string, string> {
   const social = `http://127.0.0.1:${ports.social}`;

@@ -1,6 +1,6 @@
 import { readPorts } from '#tools/services/ports.ts';
 
-/** Runs one fake server: `main.ts social|inbox|toss <.local> <data directory>`. */
+/** Runs one fake server: `main.ts social|inbox|toss|tags <.local> <data directory>`. */
 const [name, local, directory = '.'] = process.argv.slice(2);
 const ports = readPorts(local);
 if (name === 'social') {
@@ -12,6 +12,9 @@ if (name === 'social') {
 } else if (name === 'toss') {
   const { startToss } = await import('./toss.ts');
   startToss(ports, directory);
+} else if (name === 'tags') {
+  const { startTags } = await import('./tags.ts');
+  startTags(ports.tags);
 } else {
   throw new Error(`unknown fake server ${name}`);
 }

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { findFreePort } from '#server/test/free-port.ts';
+import { fakeTagEnv } from '#tools/fake-servers/env.ts';
 import { type Environment, endProcess, isOk, startEntry, until } from '#tools/harness/processes.ts';
 import { createStage, type Stage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
+import { readPorts } from '#tools/services/ports.ts';
 
 export interface Stack {
   readonly url: string;
+  /** The same pages with third-party scripts, from another web process. */
+  readonly taggedUrl: string | null;
   readonly stage: Stage;
   readonly webPid: number | undefined;
   stop(): Promise<void>;
@@ -53,10 +57,20 @@ async function configureGateway(env: Environment, apiUrl: string): Promise<void>
   if (!response.ok) throw new Error(`the fake gateway responded ${response.status}`);
 }
 
+/** Returns the environment of a web process that loads third-party scripts, and its URL. */
+async function taggedEnvironment(env: Environment) {
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const ports = { WEB_PORT: new URL(url).port, WEB_OPS_PORT: String(await findFreePort()) };
+  return { url, env: { ...env, ...ports, PUBLIC_ORIGIN: url, ...fakeTagEnv(readPorts()) } };
+}
+
 /** Starts the production build of API, worker and web on a database of its own with the fixture. */
 export async function startStack(
   name: string,
-  { prepare }: { readonly prepare?: (stage: Stage) => Promise<void> } = {},
+  {
+    prepare,
+    withTags = false,
+  }: { readonly prepare?: (stage: Stage) => Promise<void>; readonly withTags?: boolean } = {},
 ): Promise<Stack> {
   if (!existsSync('apps/web/build/server/index.js'))
     throw new Error("there is no build: run 'npm run build' first");
@@ -69,17 +83,21 @@ export async function startStack(
   // The worker sends e-mails and SMS.
   const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);
   const web = startEntry('apps/web/server/main.ts', env, stage.logFile);
+  const tagged = withTags ? await taggedEnvironment(env) : null;
+  const taggedWeb = tagged && startEntry('apps/web/server/main.ts', tagged.env, stage.logFile);
   const stop = async () => {
     await endProcess(web, 'SIGTERM');
+    if (taggedWeb) await endProcess(taggedWeb, 'SIGTERM');
     await endProcess(worker, 'SIGTERM');
     await endProcess(api, 'SIGTERM');
     await stage.close();
   };
   try {
     await until('the page responds', 30, () => isOk(`${url}/music`));
+    if (tagged) await until('the tagged page responds', 30, () => isOk(`${tagged.url}/music`));
   } catch (error) {
     await stop();
     throw new Error(`the stack did not start, see ${stage.logFile}`, { cause: error });
   }
-  return { url, stage, webPid: web.pid, stop };
+  return { url, taggedUrl: tagged?.url ?? null, stage, webPid: web.pid, stop };
 }

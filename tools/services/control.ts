@@ -11,7 +11,7 @@ import {
   waitUntilReady,
 } from './daemon.ts';
 import { renderEdgeConfig } from './edge-config.ts';
-import { inboxService, socialService, tossService } from './fake-servers.ts';
+import { inboxService, socialService, tagService, tossService } from './fake-servers.ts';
 import { withLock } from './lock.ts';
 import { deletePorts, ensurePorts, findPorts, localDir, type Ports, readPorts } from './ports.ts';
 import { postgresService } from './postgres.ts';
@@ -213,6 +213,7 @@ function selectServices(names: readonly ServiceName[], local: string, ports: Por
     socialService(context),
     inboxService(context),
     tossService(context),
+    tagService(context),
   ].filter(({ name }) => names.includes(name));
 }
 

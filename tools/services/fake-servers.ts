@@ -6,7 +6,7 @@ import type { Service, ServiceContext } from './service.ts';
 const ENTRY = join(import.meta.dirname, '..', 'fake-servers', 'main.ts');
 
 interface FakeServer {
-  readonly name: 'social' | 'inbox' | 'toss';
+  readonly name: 'social' | 'inbox' | 'toss' | 'tags';
   readonly port: number;
   readonly ports: readonly number[];
   /** Path that responds when all ports listen. */
@@ -71,6 +71,16 @@ export const inboxService = (context: ServiceContext): Service => {
 export const tossService = (context: ServiceContext): Service => {
   const { toss } = context.ports;
   return createFakeService(context, { name: 'toss', port: toss, ports: [toss], probe: '/' });
+};
+
+export const tagService = (context: ServiceContext): Service => {
+  const { tags } = context.ports;
+  return createFakeService(context, {
+    name: 'tags',
+    port: tags,
+    ports: [tags],
+    probe: '/requests',
+  });
 };
 
 async function responds(url: string): Promise<boolean> {

@@ -29,6 +29,7 @@ const OFFSETS = {
   inbox: 11,
   toss: 12,
   cephBase: 16,
+  tags: 18,
 } as const;
 
 export type PortName = keyof typeof OFFSETS;

@@ -9,6 +9,7 @@ export const SERVICE_NAMES = [
   'social',
   'inbox',
   'toss',
+  'tags',
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
