@@ -166,10 +166,10 @@ describe('a reported address', () => {
 
   test('has no query and no fragment', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
-        const url = new URL(text);
+      fc.property(fc.string(), fc.string(), fc.webPath(), (search, hash, path) => {
+        const url = Object.assign(new URL(path || '/', 'https://blog.example'), { search, hash });
         expect(reportedUrl(url)).not.toMatch(/[?#]/);
-        expect(reportedReferrer(text, origin) ?? '').not.toMatch(/[?#]/);
+        expect(reportedReferrer(url.href, origin)).toBe('https://blog.example');
       }),
     );
     expect(reportedReferrer(`${origin}/signin?next=1`, origin)).toBeNull();

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tagScripts } from './tags.ts';
+
+/** The fake tag server is outside the projects of the web app. */
+const fakeServer = new URL('../../../../../tools/fake-servers/tags.ts', import.meta.url).href;
+const { tagScripts } = (await import(/* @vite-ignore */ fakeServer)) as {
+  tagScripts: Readonly<Record<string, string>>;
+};
 
 const origin = 'https://onsori.test';
 const tags = {
@@ -72,7 +77,7 @@ function openDocument(path: string, referrer = ''): void {
     vi.stubGlobal(name, undefined);
 }
 
-const loadModule = () => import('#web/src/features/consents/tags.ts');
+const loadModule = () => import('./tags.ts');
 
 beforeEach(() => {
   vi.resetModules();
