@@ -166,8 +166,8 @@ describe('a reported address', () => {
 
   test('has no query and no fragment', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.webPath(), (search, hash, path) => {
-        const url = Object.assign(new URL(path || '/', 'https://blog.example'), { search, hash });
+      fc.property(fc.string(), fc.string(), fc.nat(), (search, hash, id) => {
+        const url = Object.assign(new URL(`https://blog.example/${id}`), { search, hash });
         expect(reportedUrl(url)).not.toMatch(/[?#]/);
         expect(reportedReferrer(url.href, origin)).toBe('https://blog.example');
       }),
