@@ -9,13 +9,16 @@ interface ConsentBannerProps {
   readonly onChoose: () => void;
 }
 
-/** Does not cover the player and does not take the focus; its three ways have the same weight. */
+/**
+ * Sticks to the lower edge above player and footer, covers neither and does not take the focus. Its three
+ * buttons have the same weight.
+ */
 export function ConsentBanner({ onAll, onNecessary, onChoose }: ConsentBannerProps) {
   const t = consentTexts.use();
   return (
     <section
       aria-label={t('banner.label')}
-      className="fixed right-(--queue-width) bottom-(--player-height) left-0 z-20 border-t border-line bg-ink-1"
+      className="sticky bottom-(--player-height) z-20 border-t border-line bg-ink-1"
     >
       <div className="mx-auto flex max-w-content flex-col gap-3 px-4 py-3 text-sm md:flex-row md:items-center md:px-11">
         <p className="min-w-0 flex-1 text-text-2">
