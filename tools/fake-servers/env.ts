@@ -66,6 +66,7 @@ export function fakeServerEnv(ports: Ports): Record<string, string> {
   const { billing, payment } = tossMerchants;
   const [{ id, secret, appId }] = clients;
   return {
+    INGEST_URL: `http://127.0.0.1:${ports.ingest}`,
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
     MAIL_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: '온소리 <hello@onsori.example>',

@@ -1,6 +1,7 @@
 import { readPorts } from '#tools/services/ports.ts';
 
 /** Runs one fake server: `main.ts social|inbox|toss|tags <.local> <data directory>`. */
+/** Runs one fake server: `main.ts social|inbox|toss|ingest <.local> <data directory>`. */
 const [name, local, directory = '.'] = process.argv.slice(2);
 const ports = readPorts(local);
 if (name === 'social') {
@@ -15,6 +16,9 @@ if (name === 'social') {
 } else if (name === 'tags') {
   const { startTags } = await import('./tags.ts');
   startTags(ports.tags);
+} else if (name === 'ingest') {
+  const { startIngest } = await import('./ingest.ts');
+  startIngest(ports.ingest);
 } else {
   throw new Error(`unknown fake server ${name}`);
 }

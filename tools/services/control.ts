@@ -12,6 +12,7 @@ import {
 } from './daemon.ts';
 import { renderEdgeConfig } from './edge-config.ts';
 import { inboxService, socialService, tagService, tossService } from './fake-servers.ts';
+import { inboxService, ingestService, socialService, tossService } from './fake-servers.ts';
 import { withLock } from './lock.ts';
 import { deletePorts, ensurePorts, findPorts, localDir, type Ports, readPorts } from './ports.ts';
 import { postgresService } from './postgres.ts';
@@ -214,6 +215,7 @@ function selectServices(names: readonly ServiceName[], local: string, ports: Por
     inboxService(context),
     tossService(context),
     tagService(context),
+    ingestService(context),
   ].filter(({ name }) => names.includes(name));
 }
 

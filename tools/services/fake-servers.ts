@@ -7,6 +7,7 @@ const ENTRY = join(import.meta.dirname, '..', 'fake-servers', 'main.ts');
 
 interface FakeServer {
   readonly name: 'social' | 'inbox' | 'toss' | 'tags';
+  readonly name: 'social' | 'inbox' | 'toss' | 'ingest';
   readonly port: number;
   readonly ports: readonly number[];
   /** Path that responds when all ports listen. */
@@ -81,6 +82,9 @@ export const tagService = (context: ServiceContext): Service => {
     ports: [tags],
     probe: '/requests',
   });
+export const ingestService = (context: ServiceContext): Service => {
+  const { ingest } = context.ports;
+  return createFakeService(context, { name: 'ingest', port: ingest, ports: [ingest], probe: '/' });
 };
 
 async function responds(url: string): Promise<boolean> {

@@ -28,6 +28,7 @@ const OFFSETS = {
   sms: 10,
   inbox: 11,
   toss: 12,
+  ingest: 13,
   cephBase: 16,
   tags: 18,
 } as const;

@@ -10,6 +10,7 @@ export const SERVICE_NAMES = [
   'inbox',
   'toss',
   'tags',
+  'ingest',
 ] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 

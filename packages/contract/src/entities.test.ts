@@ -5,6 +5,7 @@ import { audio, musicDetail } from './catalog.ts';
 import { clientStorageKeys, initialPlayerState } from './client-state.ts';
 import { downloadItem, downloadRequest } from './downloads.ts';
 import * as enumerations from './enumerations.ts';
+import { errorReportLimits } from './error-report-limits.ts';
 import { limits } from './limits.ts';
 import { pavilionFilters } from './pavilion-values.ts';
 import { audioStreamInfo } from './playback.ts';
@@ -159,16 +160,21 @@ test('limits have the specified values', () => {
     },
     previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
     toastMs: 2000,
-    errorReporting: {
-      tracesSampleRate: 0.1,
-      replaySessionSampleRate: 0.1,
-      replayFlushMinMs: 5000,
-      replayFlushMaxMs: 5500,
-      replayMaxSeconds: 3600,
-      replayIdlePauseSeconds: 300,
-      replayIdleExpireSeconds: 900,
-    },
     filterCounts: { mood: 21, video_theme: 18, genre: 13, tempo: 3, inst: 21 },
+  });
+});
+
+test('limits of error reports have the specified values', () => {
+  expect(errorReportLimits).toMatchObject({
+    tracesSampleRate: 0.1,
+    replay: {
+      sessionSampleRate: 0.1,
+      flushMinMs: 5000,
+      flushMaxMs: 5500,
+      maxMs: 3_600_000,
+      idlePauseMs: 300_000,
+      idleExpireMs: 900_000,
+    },
   });
 });
 

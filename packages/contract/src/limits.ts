@@ -82,15 +82,6 @@ export const limits = {
   /** One-repeat always restarts; three seconds is the value of the specification. */
   previousRestartsAfterSeconds: { normal: 2, oneRepeat: 3 },
   toastMs: 2000,
-  errorReporting: {
-    tracesSampleRate: 0.1,
-    replaySessionSampleRate: 0.1,
-    replayFlushMinMs: 5000,
-    replayFlushMaxMs: 5500,
-    replayMaxSeconds: 3600,
-    replayIdlePauseSeconds: 300,
-    replayIdleExpireSeconds: 900,
-  },
   filterCounts: { mood: 21, video_theme: 18, genre: 13, tempo: 3, inst: 21 },
 } as const;
 
