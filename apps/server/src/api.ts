@@ -16,6 +16,7 @@ import { startOpsServer } from '#http/ops.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createEncryption } from '#infra/encryption.ts';
+import { openErrorReports } from '#infra/error-reports.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
 import { openRedis } from '#infra/redis.ts';
@@ -29,8 +30,9 @@ import { allRoutes } from './routes.ts';
 import { prepareShutdown } from './shutdown.ts';
 
 const config = readApiConfig();
-const log = createLog({ level: config.LOG_LEVEL, name: 'api' });
-const shutdown = prepareShutdown(log, config);
+const reports = await openErrorReports(config, 'api');
+const log = createLog({ level: config.LOG_LEVEL, name: 'api', reports });
+const shutdown = prepareShutdown(log, reports, config);
 const metrics = createMetrics();
 const database = openDatabase({
   url: config.DATABASE_URL,

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ErrorReports } from '#infra/error-reports.ts';
 import type { Log } from '#infra/log.ts';
 
 export interface Shutdown {
@@ -6,7 +7,7 @@ export interface Shutdown {
   stopping(): boolean;
   /** Steps run in order of registration, after DRAIN_SECONDS of reporting not ready. */
   onStop(finish: () => Promise<void>): void;
-  /** Logs the error and exits at once. */
+  /** Logs the error and exits once it is reported. */
   crash(error: unknown): void;
 }
 
@@ -16,6 +17,7 @@ export interface Shutdown {
  */
 export function prepareShutdown(
   log: Log,
+  reports: Pick<ErrorReports, 'flush'>,
   { SHUTDOWN_SECONDS, DRAIN_SECONDS }: { SHUTDOWN_SECONDS: number; DRAIN_SECONDS: number },
 ): Shutdown {
   let stopping = false;
@@ -23,6 +25,10 @@ export function prepareShutdown(
   const exit = (code: number) => {
     process.exitCode = code;
     log.flush(() => process.exit());
+  };
+  const exitWhenReported = async (code: number) => {
+    await reports.flush();
+    exit(code);
   };
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return exit(1);
@@ -36,15 +42,15 @@ export function prepareShutdown(
       await setTimeout(DRAIN_SECONDS * 1000);
       for (const step of steps) await step();
       log.info('stopped');
-      exit(0);
+      await exitWhenReported(0);
     } catch (error) {
       log.error({ err: error }, 'stopping failed');
-      exit(1);
+      await exitWhenReported(1);
     }
   };
   const crash = (error: unknown) => {
     log.fatal({ err: error }, 'crashed');
-    exit(1);
+    void exitWhenReported(1);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

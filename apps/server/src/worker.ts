@@ -5,6 +5,7 @@ import { registerBillingMetrics } from '#features/billing/reconciliation.service
 import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createEncryption } from '#infra/encryption.ts';
+import { openErrorReports } from '#infra/error-reports.ts';
 import { createTossGateway } from '#infra/gateway/toss.ts';
 import { createLog } from '#infra/log.ts';
 import { createSmtpMail } from '#infra/mail/mail.ts';
@@ -22,8 +23,9 @@ import { jobHandlers } from './job-handlers.ts';
 import { prepareShutdown } from './shutdown.ts';
 
 const config = readWorkerConfig();
-const log = createLog({ level: config.LOG_LEVEL, name: 'worker' });
-const shutdown = prepareShutdown(log, config);
+const reports = await openErrorReports(config, 'worker');
+const log = createLog({ level: config.LOG_LEVEL, name: 'worker', reports });
+const shutdown = prepareShutdown(log, reports, config);
 const metrics = createMetrics();
 const database = openDatabase({
   url: config.DATABASE_URL,

@@ -10,6 +10,7 @@ import type { WebConfig } from './config.ts';
 import { errorTypeOf, replyToParserError, sendError } from './error-reply.ts';
 import type { Log } from './log.ts';
 import type { WebMetrics } from './metrics.ts';
+import { serveReportTunnel } from './report-tunnel.ts';
 import { type UpstreamLimits, upstreamLimits } from './upstream.ts';
 
 const pattern = /^[\w-]{8,64}$/;
@@ -89,7 +90,7 @@ export interface ServerPorts {
 
 type ServerConfig = Pick<
   WebConfig,
-  'TRUST_PROXY' | 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'HSTS_SECONDS'
+  'TRUST_PROXY' | 'API_ORIGIN' | 'PUBLIC_ORIGIN' | 'HSTS_SECONDS' | 'SENTRY_DSN'
 >;
 
 /** Replaces Node's built-in error replies with those of the contract. */
@@ -153,12 +154,14 @@ export function createServer(config: ServerConfig, ports: ServerPorts): FastifyI
   server.addHook('onResponse', recordResponses(log, metrics, ports.pages ?? []));
   server.setErrorHandler((error, request, reply) => {
     const type = errorTypeOf(error);
-    if (type === 'internal') log.error({ err: error, reqId: request.id }, 'request failed');
+    const route = routeOf(request, ports.pages ?? []);
+    if (type === 'internal') log.error({ err: error, reqId: request.id, route }, 'request failed');
     // Closing immediately resets the connection and loses the reply; Node discards the remaining body.
     if (type === 'payload_too_large' && !request.headers.expect) reply.removeHeader('connection');
     return sendError(request, reply, type);
   });
   server.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found.route'));
+  if (config.SENTRY_DSN) serveReportTunnel(server, { dsn: config.SENTRY_DSN, log, metrics });
   proxyApi(server, { apiOrigin: config.API_ORIGIN, limits, log, metrics });
   return server;
 }

@@ -1,7 +1,9 @@
 import { webConfig } from './config.ts';
+import { openErrorReports } from './error-reports.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { pingApi, startOpsServer } from './ops.ts';
+import { onPageFailure } from './report-page-failure.ts';
 import { prepareShutdown } from './shutdown.ts';
 import { buildWebServer } from './web-server.ts';
 
@@ -11,8 +13,10 @@ if (config.NODE_ENV !== 'production')
     'NODE_ENV must be production: React would render with its slow development build',
   );
 if (config.WEB_OPS_PORT === undefined) throw new Error('WEB_OPS_PORT must be set');
-const log = createLog(config.LOG_LEVEL);
-const shutdown = prepareShutdown(log, config);
+const reports = await openErrorReports(config);
+const log = createLog(config.LOG_LEVEL, reports);
+const shutdown = prepareShutdown(log, reports, config);
+onPageFailure((failure) => log.error(failure, 'page failed'));
 const metrics = createMetrics();
 const server = await buildWebServer(config, { log, metrics });
 const ops = await startOpsServer({

@@ -6,6 +6,8 @@ export interface WebMetrics {
   /** Requests forwarded to the API, by outcome. */
   readonly upstreamRequests: Counter<'outcome'>;
   readonly upstreamActive: Gauge;
+  /** Error reports of browsers, by outcome. */
+  readonly errorReports: Counter<'outcome'>;
 }
 
 export function createMetrics(): WebMetrics {
@@ -24,6 +26,12 @@ export function createMetrics(): WebMetrics {
     upstreamRequests: new Counter({
       name: 'upstream_requests_total',
       help: 'Requests forwarded to the API',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    errorReports: new Counter({
+      name: 'error_reports_total',
+      help: 'Error reports of browsers',
       labelNames: ['outcome'],
       registers,
     }),

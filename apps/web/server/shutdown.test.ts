@@ -9,7 +9,7 @@ async function run(script: string, signals: readonly NodeJS.Signals[] = []) {
     const { createLog } = await import('./log.ts');
     const { prepareShutdown } = await import('./shutdown.ts');
     const limits = { SHUTDOWN_SECONDS: 1, DRAIN_SECONDS: 0.1 };
-    const shutdown = prepareShutdown(createLog('info'), limits);
+    const shutdown = prepareShutdown(createLog('info'), { flush: async () => {} }, limits);
     setInterval(() => {}, 1000);
     ${script}
     process.stderr.write('up');`;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ErrorReports } from './error-reports.ts';
 import type { Log } from './log.ts';
 
 export interface Shutdown {
@@ -14,6 +15,7 @@ export interface Shutdown {
  */
 export function prepareShutdown(
   log: Log,
+  reports: Pick<ErrorReports, 'flush'>,
   { SHUTDOWN_SECONDS, DRAIN_SECONDS }: { SHUTDOWN_SECONDS: number; DRAIN_SECONDS: number },
 ): Shutdown {
   let isStopping = false;
@@ -22,9 +24,13 @@ export function prepareShutdown(
     process.exitCode = code;
     log.flush(() => process.exit());
   };
+  const exitWhenReported = async (code: number) => {
+    await reports.flush();
+    exit(code);
+  };
   const crash = (error: unknown) => {
     log.fatal({ err: error }, 'process crashed');
-    exit(1);
+    void exitWhenReported(1);
   };
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return exit(1);
@@ -38,7 +44,7 @@ export function prepareShutdown(
     try {
       await finish();
       log.info('stopped');
-      exit(0);
+      await exitWhenReported(0);
     } catch (error) {
       crash(error);
     }

@@ -236,7 +236,7 @@ test('a recording has no planted secret in any attribute, and retains shapes', (
 });
 
 test('long texts are scrubbed in time', () => {
-  const started = performance.now();
+  const started = Date.now();
   for (const char of ['a', '1', '@', '"', '/', 'ㄱ', 'a1 ']) scrubText(char.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(2000);
 });

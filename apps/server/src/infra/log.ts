@@ -1,4 +1,6 @@
+import { toReportLine } from '@onsori/contract/report-lines';
 import { type Logger, pino } from 'pino';
+import { type ErrorReports, noReports } from '#infra/error-reports.ts';
 
 export type Log = Logger;
 
@@ -41,12 +43,30 @@ export function serializeError(error: unknown): SerializedError {
   };
 }
 
-/** Lines are buffered and written asynchronously, after a second at the latest. */
-export function createLog(options: { readonly level: string; readonly name: string }): Log {
+interface LogOptions {
+  readonly level: string;
+  readonly name: string;
+  readonly reports?: ErrorReports;
+}
+
+const WARN_LEVEL = 40;
+
+/**
+ * Lines are buffered and written asynchronously, after a second at the latest. Lines of the level
+ * error and failed jobs also become error reports.
+ */
+export function createLog({ level, name, reports = noReports }: LogOptions): Log {
   return pino(
     {
-      name: options.name,
-      level: options.level,
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          const line = lineLevel >= WARN_LEVEL ? toReportLine(lineLevel, args) : null;
+          if (line) reports.report(line);
+          method.apply(this, args);
+        },
+      },
+      name,
+      level,
       redact: { paths: secretPaths, remove: true },
       serializers: { err: serializeError },
     },

@@ -59,7 +59,7 @@ function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList 
   return Object.fromEntries(
     handlers.map((handler) => [
       handler.job.name,
-      async (payload: unknown, { abortSignal }: JobHelpers) => {
+      async (payload: unknown, { abortSignal, job }: JobHelpers) => {
         const { name, cron, share } = handler.job;
         const end = metrics.jobSeconds.startTimer({ job: name });
         const started = performance.now();
@@ -68,7 +68,9 @@ function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList 
           await handler.run({ ...context, signal: abortSignal }, payload);
         } catch (error) {
           end({ outcome: 'failed' });
-          log.warn({ err: error, job: name }, 'job failed');
+          const { id, attempts: attempt, max_attempts: maxAttempts } = job;
+          const line = { err: error, job: name, jobId: Number(id), attempt, maxAttempts };
+          log.warn(line, 'job failed');
           throw error;
         }
         end({ outcome: 'done' });
@@ -84,7 +86,9 @@ function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList 
 
 const createQueueLogger = (log: Log) =>
   new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message);
+    // The runner logs a failed job itself, with its error.
+    if (level === 'error' && /^Failed task/.test(message)) log.debug(message);
+    else if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);
     else log.debug(message);
   });

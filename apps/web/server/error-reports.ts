@@ -1,0 +1,67 @@
+import { errorReportLimits } from '@onsori/contract/error-report-limits';
+import { createReportBudget } from '@onsori/contract/report-budget';
+import { parseReportDsn } from '@onsori/contract/report-dsn';
+import type { ReportLine } from '@onsori/contract/report-lines';
+import { scrubReport } from '@onsori/contract/scrub-report.rules';
+import { sendEnvelope } from './send-envelope.ts';
+
+export interface ErrorReports {
+  /** Sends in the background; never throws. */
+  report(line: ReportLine): void;
+  /** Resolves when all reports are sent, after `errorReportLimits.flushMs` at the latest. */
+  flush(): Promise<void>;
+}
+
+export const noReports: ErrorReports = { report: () => {}, flush: async () => {} };
+
+export interface ReportConfig {
+  readonly SENTRY_DSN?: string | undefined;
+  readonly SENTRY_RELEASE: string;
+  readonly SENTRY_ENVIRONMENT: string;
+}
+
+const { maxSendsAtOnce, maxPerMinute, flushMs } = errorReportLimits;
+
+/** The same client as that of the API, see `apps/server/src/infra/error-reports.ts`. */
+export async function openErrorReports({
+  SENTRY_DSN: dsn,
+  SENTRY_RELEASE: release,
+  SENTRY_ENVIRONMENT: environment,
+}: ReportConfig): Promise<ErrorReports> {
+  const target = dsn === undefined ? null : parseReportDsn(dsn);
+  if (dsn === undefined || !target) return noReports;
+  const [{ createStackParser, createTransport, linkedErrorsIntegration, Scope }, server] =
+    await Promise.all([import('@sentry/core'), import('@sentry/core/server')]);
+  const client = new server.ServerRuntimeClient({
+    dsn,
+    release,
+    environment,
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
+    stackParser: createStackParser(server.nodeStackLineParser()),
+    integrations: [linkedErrorsIntegration()],
+    transport: (options) =>
+      createTransport({ ...options, bufferSize: maxSendsAtOnce }, ({ body }) =>
+        sendEnvelope(target, body),
+      ),
+    traceLifecycle: 'static',
+    sendClientReports: false,
+    beforeSend: (event) => scrubReport(event),
+  });
+  client.init();
+  const hasBudget = createReportBudget(maxPerMinute, Date.now);
+  return {
+    report: ({ level, message, error, tags }) => {
+      if (!hasBudget()) return;
+      const scope = new Scope();
+      scope.setTags({ ...tags, service: 'web' });
+      scope.setLevel(level);
+      scope.setTransactionName(message);
+      if (error === undefined) client.captureMessage(message, level, {}, scope);
+      else client.captureException(error, {}, scope);
+    },
+    flush: async () => {
+      await client.flush(flushMs);
+    },
+  };
+}
