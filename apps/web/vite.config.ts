@@ -147,6 +147,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileMessagesPlugin(),
     serviceWorkerPlugin(),
   ],
+  // Its packages each install a copy of the same version.
+  resolve: { dedupe: ['@sentry/core'] },
+  plugins: [tailwindcss(), reactRouter(), precompressPlugin(), compileMessagesPlugin()],
   server: {
     host: '127.0.0.1',
     strictPort: true,

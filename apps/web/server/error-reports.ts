@@ -58,7 +58,7 @@ export async function openErrorReports({
       scope.setLevel(level);
       scope.setTransactionName(message);
       if (error === undefined) client.captureMessage(message, level, {}, scope);
-      else client.captureException(error, {}, scope);
+      else client.captureException(error, { originalException: error }, scope);
     },
     flush: async () => {
       await client.flush(flushMs);

@@ -11,8 +11,6 @@ export const errorReportLimits = {
     idlePauseMs: 5 * 60_000,
     idleExpireMs: 15 * 60_000,
   },
-  /** Errors that are reported once the reporter is loaded. */
-  maxQueued: 10,
   /** Per process and minute: an outage must not send one report per request. */
   maxPerMinute: 60,
   /** Body of a report that a browser sends; a recording is the largest. */

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  ServerRouter,
-} from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { shouldReport } from '#lib/error-reports/report-rules.ts';
 import { isPayPath } from '#lib/pay-document.ts';
 import { isTagPage } from '#lib/tag-pages.ts';
 import { webConfig } from '#web-server/config.ts';
@@ -63,8 +60,9 @@ export default function handleRequest(
   });
 }
 
-/** Aborted requests and client errors (4xx) are not reported. */
+/** Aborted requests and refusals are not reported; an API without a response is. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const hasNoResponse = error instanceof ApiError && error.status === null;
+  if (request.signal.aborted || !(hasNoResponse || shouldReport(error))) return;
   reportPageFailure(request, error);
 };

@@ -36,6 +36,8 @@ export interface RootData {
   readonly notices: readonly ActiveNotice[];
   /** Null when no third-party script is configured. */
   readonly tags: TagSettings | null;
+  /** Serialised settings of the error reporter; undefined when errors are not reported. */
+  readonly reports: string | undefined;
 }
 
 /** Undefined when the root loader failed. */

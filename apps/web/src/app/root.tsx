@@ -22,8 +22,10 @@ import { seedLikes } from '#features/wishlist/wishlist.public.ts';
 import { defaultLocale, isLocale, type Locale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import { LocaleProvider, useMessages } from '#i18n/texts.tsx';
+import { serializeReportSettings } from '#lib/error-reports/report-settings.ts';
 import { decideOnError } from '#lib/error-rules.ts';
 import { appQueryClient, registerFailureHandlers } from '#lib/query-client.ts';
+import { reportError } from '#lib/report-error.ts';
 import { scrollKeyOf, scrollStorageKey } from '#lib/scroll-positions.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
@@ -58,10 +60,12 @@ function ErrorHandling({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Components render failed reads themselves; only errors that end the session are handled here.
     const handleReadError = (error: unknown) => {
+      reportError(error);
       if (decideOnError(error).do !== 'alert') void handleError(error);
     };
     const stopCalls = registerFailureHandlers({
       onMutationError: (error, meta) => {
+        reportError(error);
         // Forms with this flag render the error themselves.
         if (meta?.rendersOwnError && decideOnError(error).do === 'alert') return;
         return handleError(error);
@@ -125,6 +129,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const business = businessOf(webConfig());
   const tags = tagSettingsOf(webConfig(), request.headers);
   return { locale, theme, origin, user, likes, phone, business, notices, tags };
+  const config = webConfig();
+  const business = businessOf(config);
+  const reports = serializeReportSettings(config, request.headers.get('x-request-id'));
+  return { locale, theme, origin, user, likes, phone, business, notices, reports };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -169,7 +177,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useMessages(locale);
   useEffect(markHydrated, []);
   return (
-    <html lang={locale} data-theme={theme}>
+    <html lang={locale} data-theme={theme} data-reports={data?.reports}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

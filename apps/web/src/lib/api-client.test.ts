@@ -41,7 +41,9 @@ test('an error response rejects with its body', async () => {
 test('a foreign response and a failed connection reject without a body', async () => {
   const { origin } = await startServer(502, '<html>bad gateway</html>');
   const api = createApiClient(origin);
-  await expect(api.call('listMusics', { query: {} })).rejects.toEqual(new ApiError(502, null));
+  await expect(api.call('listMusics', { query: {} })).rejects.toEqual(
+    new ApiError(502, null, undefined, 'listMusics'),
+  );
   server.closeAllConnections();
   server.close();
   await expect(api.call('listMusics', { query: {} })).rejects.toMatchObject({

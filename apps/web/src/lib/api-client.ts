@@ -84,9 +84,9 @@ const fetchTransport: Transport = async ({ url, ...request }) => {
 const fetchResponse = ({ url, ...request }: ApiRequest): Promise<Response> => fetch(url, request);
 
 /** Returns the JSON body; throws `ApiError` for an error status or another format. */
-function parseResponse({ status, text }: ApiResponse): object {
+function parseResponse({ status, text }: ApiResponse, route: keyof Api): object {
   const body = parseBody(text);
-  if (status >= 400 || body === null) throw new ApiError(status, body);
+  if (status >= 400 || body === null) throw new ApiError(status, body, undefined, route);
   return body;
 }
 
@@ -187,7 +187,7 @@ export function createApiClient(
   return {
     call: async (name, input, signal) => {
       const response = await sendAuthorized(name, input, signal, transport);
-      return parseResponse(response) as ApiReply<typeof name>;
+      return parseResponse(response, name) as ApiReply<typeof name>;
     },
     open: (name, input, signal) => sendAuthorized(name, input, signal, fetchResponse),
     callFile: async (name, input) => {
@@ -196,7 +196,7 @@ export function createApiClient(
       const response = await sendAuthorized(name, input, undefined, fetchResponse);
       try {
         if (response.status === 200) return await readApiFile(response);
-        throw new ApiError(response.status, parseBody(await response.text()));
+        throw new ApiError(response.status, parseBody(await response.text()), undefined, name);
       } catch (error) {
         throw error instanceof ApiError ? error : new ApiError(null, null, error);
       }
