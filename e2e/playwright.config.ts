@@ -12,6 +12,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
     specs:
       /(account|downloads|history-download|layout|likes|offline|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
       /(account|consent|downloads|history-download|layout|likes|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
+      /(account|downloads|error-reports|history-download|layout|likes|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
     projects: ['ko-1440'],
   },
   {

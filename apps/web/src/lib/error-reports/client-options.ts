@@ -16,7 +16,7 @@ import { scrubEnvelope } from './scrub-envelope.ts';
 type ClientOptions = ConstructorParameters<typeof BrowserClient>[0];
 
 /** Reports go through our own origin; the web process forwards them. */
-export const reportPath = '/_report';
+const reportPath = '/_report';
 
 export const clientOptions = ({ dsn, release, environment }: ReportSettings): ClientOptions => ({
   dsn,

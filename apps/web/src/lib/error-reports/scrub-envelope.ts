@@ -5,7 +5,7 @@ type Transport = ReturnType<NonNullable<BrowserOptions['transport']>>;
 type Envelope = Parameters<Transport['send']>[0];
 
 /** The payload of a recording is a line with its number and a line with its events. */
-export function scrubRecordingPayload(payload: string): string {
+function scrubRecordingPayload(payload: string): string {
   const end = payload.indexOf('\n') + 1;
   return payload.slice(0, end) + JSON.stringify(scrubRecording(JSON.parse(payload.slice(end))));
 }
