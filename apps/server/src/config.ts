@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DailyCaps } from '@onsori/contract/daily-caps';
+import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { limits } from '@onsori/contract/limits';
-import { parseReportDsn } from '@onsori/contract/report-dsn';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -34,27 +34,6 @@ const common = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Allows webhooks on the loopback interface, also with http; only for development and tests. */
   WEBHOOK_ALLOW_LOOPBACK: z.stringbool().default(false),
-};
-
-/** Error reports: without a DSN nothing is loaded and nothing sent. */
-const errorReports = {
-  SENTRY_DSN: z
-    .string()
-    .refine((dsn) => parseReportDsn(dsn) !== null, 'must be https://<public key>@<host>/<project>')
-    .refine(
-      (dsn) => dsn.startsWith('https:') || isLoopback(URL.parse(dsn)?.hostname ?? ''),
-      'must be https, or http on this machine',
-    )
-    .optional(),
-  /** The commit or version that runs. */
-  SENTRY_RELEASE: z
-    .string()
-    .regex(/^[\w.+-]{1,64}$/)
-    .default('unknown'),
-  SENTRY_ENVIRONMENT: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/)
-    .default('production'),
 };
 
 const drainsInTime = (settings: { DRAIN_SECONDS: number; SHUTDOWN_SECONDS: number }) =>
@@ -225,7 +204,7 @@ const redisPrefix = z.string().default('onsori:');
 const apiSettings = z
   .object({
     ...common,
-    ...errorReports,
+    ...errorReportSettings,
     ...accounts,
     ...dailyCaps,
     ...business,
@@ -258,7 +237,7 @@ const apiSettings = z
 const workerSettings = z
   .object({
     ...common,
-    ...errorReports,
+    ...errorReportSettings,
     ...accounts,
     ...dailyCaps,
     ...audit,

@@ -1,5 +1,6 @@
 import { consentVersion } from '@onsori/contract/consent-values';
 import { parseReportDsn } from '@onsori/contract/report-dsn';
+import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -69,23 +70,7 @@ const settings = z
     MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
     /** The script of the payment window, if not the gateway's own. */
     TOSS_SDK_URL: httpUrl.optional(),
-    /** Error reports: without a DSN nothing is loaded and nothing sent. */
-    SENTRY_DSN: z
-      .string()
-      .refine(
-        (dsn) => parseReportDsn(dsn) !== null,
-        'must be https://<public key>@<host>/<project>',
-      )
-      .optional(),
-    /** The commit or version that runs. */
-    SENTRY_RELEASE: z
-      .string()
-      .regex(/^[\w.+-]{1,64}$/)
-      .default('unknown'),
-    SENTRY_ENVIRONMENT: z
-      .string()
-      .regex(/^[\w.-]{1,64}$/)
-      .default('production'),
+    ...errorReportSettings,
     SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     /** Sent where PUBLIC_ORIGIN is https; 0 sends none. */

@@ -1,4 +1,5 @@
 import { errorReportLimits } from '@onsori/contract/error-report-limits';
+import type { ErrorReportSettings } from '@onsori/contract/error-report-settings';
 import { createReportBudget } from '@onsori/contract/report-budget';
 import { parseReportDsn } from '@onsori/contract/report-dsn';
 import type { ReportLine } from '@onsori/contract/report-lines';
@@ -14,12 +15,6 @@ export interface ErrorReports {
 
 export const noReports: ErrorReports = { report: () => {}, flush: async () => {} };
 
-export interface ReportConfig {
-  readonly SENTRY_DSN?: string | undefined;
-  readonly SENTRY_RELEASE: string;
-  readonly SENTRY_ENVIRONMENT: string;
-}
-
 const { maxSendsAtOnce, maxPerMinute, flushMs } = errorReportLimits;
 
 /** The same client as that of the API, see `apps/server/src/infra/error-reports.ts`. */
@@ -27,7 +22,7 @@ export async function openErrorReports({
   SENTRY_DSN: dsn,
   SENTRY_RELEASE: release,
   SENTRY_ENVIRONMENT: environment,
-}: ReportConfig): Promise<ErrorReports> {
+}: ErrorReportSettings): Promise<ErrorReports> {
   const target = dsn === undefined ? null : parseReportDsn(dsn);
   if (dsn === undefined || !target) return noReports;
   const [{ createStackParser, createTransport, linkedErrorsIntegration, Scope }, server] =

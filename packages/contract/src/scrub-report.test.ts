@@ -10,13 +10,13 @@ const chars = (alphabet: string, min: number, max: number) =>
 const digits = (count: number) => chars('0123456789', count, count);
 const lower = 'abcdefghijklmnopqrstuvwxyz';
 const base62 = `${lower}${lower.toUpperCase()}0123456789`;
-const letters = chars(lower, 5, 12);
+const lowerWord = chars(lower, 5, 12);
 const separator = fc.constantFrom('-', ' ', '.', '');
 
 /** What no report may contain, and how each is written. */
 const secrets = {
   email: fc
-    .tuple(letters, letters, fc.constantFrom('com', 'co.kr', '한국'))
+    .tuple(lowerWord, lowerWord, fc.constantFrom('com', 'co.kr', '한국'))
     .map(([name, host, domain]) => `${name}.kim+1@${host}.${domain}`),
   phone: fc
     .tuple(fc.constantFrom('010', '+82 10', '02', '031'), digits(4), digits(4), separator)
@@ -35,16 +35,16 @@ const secrets = {
       chars(base62, 8, 43),
     )
     .map((parts) => parts.join('')),
-  linkToken: fc.tuple(digits(1), chars(base62, 22, 43), letters).map((parts) => parts.join('')),
+  linkToken: fc.tuple(digits(1), chars(base62, 22, 43), lowerWord).map((parts) => parts.join('')),
   cookie: fc
-    .tuple(letters, chars(base62, 6, 20))
+    .tuple(lowerWord, chars(base62, 6, 20))
     .map(([name, value]) => `cookie: ${name}=${value}`),
   password: fc
     .tuple(fc.constantFrom('password', 'nonce', 'code', 'secret'), chars(`${base62}!#%`, 8, 16))
     .map(([name, value]) => `${name}=${value}`),
   name: fc.constantFrom('김서연', '박지훈', '이도윤 감독', '최하은'),
-  quotedName: fc.tuple(letters, letters).map((names) => `"${names.join(' ')}"`),
-  keyedName: fc.tuple(letters, letters).map(([first, last]) => `nickname: ${first} ${last}`),
+  quotedName: fc.tuple(lowerWord, lowerWord).map((names) => `"${names.join(' ')}"`),
+  keyedName: fc.tuple(lowerWord, lowerWord).map(([first, last]) => `nickname: ${first} ${last}`),
   address: fc
     .tuple(digits(2), digits(2), digits(2))
     .map((parts) => `2${parts[0]}.1${parts.join('.1')}`),

@@ -1,4 +1,5 @@
 import { errorReportLimits } from '@onsori/contract/error-report-limits';
+import type { ErrorReportSettings } from '@onsori/contract/error-report-settings';
 import { createReportBudget } from '@onsori/contract/report-budget';
 import { parseReportDsn } from '@onsori/contract/report-dsn';
 import type { ReportLine } from '@onsori/contract/report-lines';
@@ -13,12 +14,6 @@ export interface ErrorReports {
 
 export const noReports: ErrorReports = { report: () => {}, flush: async () => {} };
 
-interface ReportConfig {
-  readonly SENTRY_DSN?: string | undefined;
-  readonly SENTRY_RELEASE: string;
-  readonly SENTRY_ENVIRONMENT: string;
-}
-
 const { sendTimeoutMs, maxSendsAtOnce, maxPerMinute, flushMs } = errorReportLimits;
 
 /**
@@ -26,7 +21,11 @@ const { sendTimeoutMs, maxSendsAtOnce, maxPerMinute, flushMs } = errorReportLimi
  * no integrations but the chain of causes: it patches nothing and traces nothing.
  */
 export async function openErrorReports(
-  { SENTRY_DSN: dsn, SENTRY_RELEASE: release, SENTRY_ENVIRONMENT: environment }: ReportConfig,
+  {
+    SENTRY_DSN: dsn,
+    SENTRY_RELEASE: release,
+    SENTRY_ENVIRONMENT: environment,
+  }: ErrorReportSettings,
   service: 'api' | 'worker',
 ): Promise<ErrorReports> {
   const target = dsn === undefined ? null : parseReportDsn(dsn);

@@ -1,3 +1,5 @@
+import type { ErrorReportSettings } from '@onsori/contract/error-report-settings';
+
 /** What the server passes to the reporter of a page, as a data attribute of the document. */
 export interface ReportSettings {
   readonly dsn: string;
@@ -7,15 +9,13 @@ export interface ReportSettings {
   readonly requestId: string | null;
 }
 
-interface ReportConfig {
-  readonly SENTRY_DSN?: string | undefined;
-  readonly SENTRY_RELEASE: string;
-  readonly SENTRY_ENVIRONMENT: string;
-}
-
 /** Undefined without a DSN: then pages load no reporter. */
 export function serializeReportSettings(
-  { SENTRY_DSN: dsn, SENTRY_RELEASE: release, SENTRY_ENVIRONMENT: environment }: ReportConfig,
+  {
+    SENTRY_DSN: dsn,
+    SENTRY_RELEASE: release,
+    SENTRY_ENVIRONMENT: environment,
+  }: ErrorReportSettings,
   requestId: string | null,
 ): string | undefined {
   if (dsn === undefined) return undefined;
