@@ -34,6 +34,7 @@ test('returns the URLs of the chosen ports and throws without them', () => {
     API_PORT: '20004',
     API_OPS_PORT: '20005',
     WORKER_OPS_PORT: '20006',
+    INGEST_URL: 'http://127.0.0.1:20013',
     INBOX_URL: 'http://127.0.0.1:20011',
     MAIL_URL: 'smtp://127.0.0.1:20009',
     MAIL_FROM: '온소리 <hello@onsori.example>',

@@ -232,3 +232,15 @@ test('the migration grants to the role of DATABASE_URL unless it connects as tha
     readMigrationConfig({ DATABASE_URL: owner, MIGRATION_DATABASE_URL: 'nowhere' }),
   ).toThrow('MIGRATION_DATABASE_URL');
 });
+
+test('errors are reported with a DSN only, over https or on this machine', () => {
+  expect(readApiConfig(good)).toMatchObject({
+    SENTRY_RELEASE: 'unknown',
+    SENTRY_ENVIRONMENT: 'production',
+  });
+  expect(readApiConfig(good).SENTRY_DSN).toBeUndefined();
+  for (const SENTRY_DSN of ['https://key@errors.example/42', 'http://key@127.0.0.1:9000/1'])
+    expect(readWorkerConfig({ ...good, SENTRY_DSN }).SENTRY_DSN).toBe(SENTRY_DSN);
+  for (const SENTRY_DSN of ['http://key@errors.example/42', 'https://errors.example/42', 'on'])
+    expect(() => readApiConfig({ ...good, SENTRY_DSN })).toThrow(ConfigError);
+});
