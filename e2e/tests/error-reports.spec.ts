@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { type ReportingWeb, startReportingWeb } from './reporting-web.ts';
-import { sortBy } from './watch.ts';
+import { isKorean, sortBy } from './watch.ts';
 
 let web: ReportingWeb;
 test.describe.configure({ mode: 'serial' });
@@ -88,7 +88,7 @@ test('refusals are not reported', async ({ page, locale }) => {
     await page.route('**/_api/v1/musics?**', (route) =>
       route.fulfill({ status, json: { type, title: type, detail: [] } }),
     );
-    await sortBy(page, locale.startsWith('ko') ? '정렬' : 'Sort', '-likes');
+    await sortBy(page, isKorean(locale) ? '정렬' : 'Sort', '-likes');
     await page.unrouteAll();
     await page.goto(`${web.url}/music`, { waitUntil: 'networkidle' });
   }

@@ -20,7 +20,8 @@ const label: Scrub = (value) =>
   typeof value === 'string' && /^[\w.+-]{1,64}$/.test(value) ? value : undefined;
 /** Random ids; 16 digits without a letter could be a card. */
 const id: Scrub = (value) =>
-  typeof value === 'string' && /^(?=.*[a-f])(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f-]{36})$/.test(value)
+  typeof value === 'string' &&
+  /^(?=.*[a-f])(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f-]{36})$/.test(value)
     ? value
     : undefined;
 const time: Scrub = (value) =>
@@ -67,6 +68,16 @@ const exception = fields({
   }),
   stacktrace: fields({ frames: list(frame) }),
 });
+
+/** Browser and system with the first parts of their versions. */
+const userAgent: Scrub = (value) =>
+  typeof value === 'string'
+    ? (
+        value.match(
+          /\b(?:(?:Mozilla|AppleWebKit|Chrome|Firefox|Safari|Version|Edg|OPR|Whale|SamsungBrowser|KAKAOTALK)\/\d{1,4}(?:\.\d{1,2})?|Android|iPhone|iPad|Macintosh|Windows NT|Linux)\b/g,
+        ) ?? []
+      ).join(' ')
+    : undefined;
 
 const requestId: Scrub = (value) => id(value) ?? word(value);
 
@@ -152,7 +163,7 @@ const event = fields({
   fingerprint: list(word),
   exception: fields({ values: list(exception) }),
   breadcrumbs: list(breadcrumb, 50),
-  request: fields({ url, method: word, headers: fields({ 'User-Agent': text }) }),
+  request: fields({ url, method: word, headers: fields({ 'User-Agent': userAgent }) }),
   tags,
   contexts: fields({
     trace: span,

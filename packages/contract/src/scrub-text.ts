@@ -41,7 +41,7 @@ const replaceAll = (text: string, list: Patterns): string =>
   list.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 
 /** The patterns are quadratic in the worst case, so that long texts are cut before. */
-const MAX_INPUT_LENGTH = 4000;
+const MAX_INPUT_LENGTH = 2000;
 const MAX_LENGTH = 1000;
 
 /** Ids of our rows and requests are random and stay; everything between them is scrubbed. */

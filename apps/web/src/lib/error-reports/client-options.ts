@@ -33,7 +33,7 @@ export const clientOptions = ({ dsn, release, environment }: ReportSettings): Cl
   dataCollection: {
     userInfo: false,
     cookies: false,
-    httpHeaders: false,
+    httpHeaders: { request: { allow: ['User-Agent'] }, response: false },
     httpBodies: [],
     urlQueryParams: false,
   },
