@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { defaultLocale, isLocale } from '#i18n/locale.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import { reportError } from '#lib/report-error.ts';
+import { reportError } from '#lib/error-rules.ts';
 
 const {
   lang,

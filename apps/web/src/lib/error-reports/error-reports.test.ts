@@ -3,7 +3,7 @@ import { errorReportLimits } from '@onsori/contract/error-report-limits';
 import { BrowserClient, getReplay, Scope } from '@sentry/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { reportError, takeOverReports } from '#lib/report-error.ts';
+import { reportError, takeOverReports } from '#lib/error-rules.ts';
 import { SignInNeeded } from '#lib/session/token-provider.ts';
 import { hasAnalyticsConsent, watchAnalyticsConsent } from './analytics-consent.ts';
 import { clientOptions } from './client-options.ts';

@@ -1,5 +1,5 @@
 import { BrowserClient, getCurrentScope, setCurrentClient } from '@sentry/react';
-import { takeOverReports } from '#lib/report-error.ts';
+import { takeOverReports } from '#lib/error-rules.ts';
 import { watchAnalyticsConsent } from './analytics-consent.ts';
 import { clientOptions } from './client-options.ts';
 import { shouldReport } from './report-rules.ts';
