@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorReportLimits } from '@onsori/contract/error-report-limits';
 import { BrowserClient, getReplay, Scope } from '@sentry/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -82,13 +83,9 @@ describe('the client', () => {
   });
 
   test('pauses and expires an idle recording after our limits', () => {
-    const constants = readFileSync(
-      new URL(
-        '../../../../../node_modules/@sentry/replay/build/npm/types/constants.d.ts',
-        import.meta.url,
-      ),
-      'utf8',
-    );
+    const folder = ['node_modules', '@sentry', 'replay', 'build', 'npm', 'types'];
+    const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
+    const constants = readFileSync(join(root, ...folder, 'constants.d.ts'), 'utf8');
     const { idlePauseMs, idleExpireMs } = errorReportLimits.replay;
     expect(constants).toContain(`SESSION_IDLE_PAUSE_DURATION = ${idlePauseMs};`);
     expect(constants).toContain(`SESSION_IDLE_EXPIRE_DURATION = ${idleExpireMs};`);
