@@ -24,7 +24,6 @@ async function runPlaywright({ url, taggedUrl, stage }: Stack): Promise<boolean>
       MEDIA_ORIGIN: stage.env.MEDIA_ORIGIN,
       // For a web process that reports errors.
       INGEST_URL: stage.env.INGEST_URL,
-      MEDIA_ORIGIN: stage.env.MEDIA_ORIGIN,
       API_ORIGIN: new URL(stage.apiUrl).origin,
       // Operator commands connect to the database directly.
       DATABASE_URL: stage.env.DATABASE_URL,

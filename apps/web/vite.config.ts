@@ -149,7 +149,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Its packages each install a copy of the same version.
   resolve: { dedupe: ['@sentry/core'] },
-  plugins: [tailwindcss(), reactRouter(), precompressPlugin(), compileMessagesPlugin()],
   server: {
     host: '127.0.0.1',
     strictPort: true,

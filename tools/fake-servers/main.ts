@@ -1,7 +1,6 @@
 import { readPorts } from '#tools/services/ports.ts';
 
-/** Runs one fake server: `main.ts social|inbox|toss|tags <.local> <data directory>`. */
-/** Runs one fake server: `main.ts social|inbox|toss|ingest <.local> <data directory>`. */
+/** Runs one fake server: `main.ts social|inbox|toss|tags|ingest <.local> <data directory>`. */
 const [name, local, directory = '.'] = process.argv.slice(2);
 const ports = readPorts(local);
 if (name === 'social') {

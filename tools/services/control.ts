@@ -11,8 +11,13 @@ import {
   waitUntilReady,
 } from './daemon.ts';
 import { renderEdgeConfig } from './edge-config.ts';
-import { inboxService, socialService, tagService, tossService } from './fake-servers.ts';
-import { inboxService, ingestService, socialService, tossService } from './fake-servers.ts';
+import {
+  inboxService,
+  ingestService,
+  socialService,
+  tagService,
+  tossService,
+} from './fake-servers.ts';
 import { withLock } from './lock.ts';
 import { deletePorts, ensurePorts, findPorts, localDir, type Ports, readPorts } from './ports.ts';
 import { postgresService } from './postgres.ts';

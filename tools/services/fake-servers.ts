@@ -6,8 +6,7 @@ import type { Service, ServiceContext } from './service.ts';
 const ENTRY = join(import.meta.dirname, '..', 'fake-servers', 'main.ts');
 
 interface FakeServer {
-  readonly name: 'social' | 'inbox' | 'toss' | 'tags';
-  readonly name: 'social' | 'inbox' | 'toss' | 'ingest';
+  readonly name: 'social' | 'inbox' | 'toss' | 'tags' | 'ingest';
   readonly port: number;
   readonly ports: readonly number[];
   /** Path that responds when all ports listen. */
@@ -82,6 +81,8 @@ export const tagService = (context: ServiceContext): Service => {
     ports: [tags],
     probe: '/requests',
   });
+};
+
 export const ingestService = (context: ServiceContext): Service => {
   const { ingest } = context.ports;
   return createFakeService(context, { name: 'ingest', port: ingest, ports: [ingest], probe: '/' });

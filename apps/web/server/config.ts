@@ -1,5 +1,4 @@
 import { consentVersion } from '@onsori/contract/consent-values';
-import { parseReportDsn } from '@onsori/contract/report-dsn';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { z } from 'zod';
 

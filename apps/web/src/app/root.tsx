@@ -125,13 +125,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     readNotices(api, request),
   ]);
   const phone = isPhone(request.headers);
-  const business = businessOf(webConfig());
-  const tags = tagSettingsOf(webConfig(), request.headers);
-  return { locale, theme, origin, user, likes, phone, business, notices, tags };
   const config = webConfig();
   const business = businessOf(config);
+  const tags = tagSettingsOf(config, request.headers);
   const reports = serializeReportSettings(config, request.headers.get('x-request-id'));
-  return { locale, theme, origin, user, likes, phone, business, notices, reports };
+  return { locale, theme, origin, user, likes, phone, business, notices, tags, reports };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

@@ -57,8 +57,7 @@ interface FooterProps {
   readonly onCookies: (() => void) | null;
 }
 
-export function Footer({ business, isPhone, onShortcuts }: FooterProps) {
-export function Footer({ business, onShortcuts, onCookies }: FooterProps) {
+export function Footer({ business, isPhone, onShortcuts, onCookies }: FooterProps) {
   const t = useTexts('shell');
   return (
     <footer className="border-t border-line">

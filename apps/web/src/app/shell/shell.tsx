@@ -122,10 +122,6 @@ export function Shell({ isBare = false, children }: ShellProps) {
                 {children}
               </main>
               <DownloadHost />
-              <Footer
-                business={rootData?.business ?? null}
-                isPhone={rootData?.phone ?? false}
-                onShortcuts={showShortcuts}
               {tags && cookiesOpen !== undefined && (
                 <LazyBoundary onFailure={() => {}}>
                   <ConsentHost tags={tags} open={cookiesOpen} onOpenChange={setCookiesOpen} />
@@ -133,6 +129,7 @@ export function Shell({ isBare = false, children }: ShellProps) {
               )}
               <Footer
                 business={rootData?.business ?? null}
+                isPhone={rootData?.phone ?? false}
                 onShortcuts={showShortcuts}
                 onCookies={tags ? () => setCookiesOpen(true) : null}
               />
