@@ -80,7 +80,7 @@ test('a live key licenses to the company, in the certificate and in public', asy
   const conflict = await key.post('/v1/downloads/musics', request({ project: '개인' }));
   expect(conflict.json().type).toBe('conflict.licence_held');
   const { body } = await owner.browser.call('GET', `/v1/downloads/musics/${musicId}`);
-  expect(body.licensee).toMatchObject({ name: '김하늘' });
+  expect(body).toMatchObject({ licensee: { name: '김하늘' } });
   const files = await key.get(`/v1/downloads/musics/${musicId}`);
   expect(files.json().licensee).toEqual({ name: company, channel: 'API' });
 });
