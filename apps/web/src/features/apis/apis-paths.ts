@@ -3,6 +3,3 @@ import { defaultGuide } from './navigation.rules.ts';
 /** The page of a guide or an operation; the first guide has the short path. */
 export const apisPath = (entry: string = defaultGuide): string =>
   entry === defaultGuide ? '/apis' : `/apis/${entry}`;
-
-/** Where the section of keys begins on every page of the reference. */
-export const apiKeysId = 'api-keys';

@@ -1,12 +1,5 @@
 /** Guides beside the operations, in the order of the navigation. */
-export const startGuides = [
-  'quickstart',
-  'auth',
-  'errors',
-  'limits',
-  'pagination',
-  'keys',
-] as const;
+const startGuides = ['quickstart', 'auth', 'errors', 'limits', 'pagination', 'keys'] as const;
 export const toolGuides = ['typescript', 'mcp', 'openapi', 'webhooks'] as const;
 export const guides = [...startGuides, ...toolGuides] as const;
 export type Guide = (typeof guides)[number];
@@ -15,7 +8,7 @@ export const defaultGuide: Guide = 'quickstart';
 
 export const isGuide = (entry: string): entry is Guide => guides.some((each) => each === entry);
 
-export const groups = ['start', 'music', 'files', 'air', 'account', 'tools'] as const;
+const groups = ['start', 'music', 'files', 'air', 'account', 'tools'] as const;
 export type Group = (typeof groups)[number];
 
 /** Operations in the order of the navigation; others follow in `account`. */
