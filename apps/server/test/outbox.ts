@@ -65,7 +65,7 @@ export function createOutbox(): Outbox {
 }
 
 /** Sends to receivers on this machine as well. */
-export const testWebhookSender = createWebhookSender({ allowLoopback: true, timeoutMs: 500 });
+export const testWebhookSender = createWebhookSender({ allowLoopback: true, timeoutMs: 3000 });
 
 /** Streams end soon, because an injected request waits for the end of its response. */
 export const testLive: LiveOptions = {
