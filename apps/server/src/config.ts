@@ -26,6 +26,7 @@ const trustedProxies = z.string().refine(
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
 
 const common = {
+  ...errorReportSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16),
@@ -204,7 +205,6 @@ const redisPrefix = z.string().default('onsori:');
 const apiSettings = z
   .object({
     ...common,
-    ...errorReportSettings,
     ...accounts,
     ...dailyCaps,
     ...business,
@@ -237,7 +237,6 @@ const apiSettings = z
 const workerSettings = z
   .object({
     ...common,
-    ...errorReportSettings,
     ...accounts,
     ...dailyCaps,
     ...audit,
@@ -251,9 +250,8 @@ const workerSettings = z
     WORKER_RENDERS: z.coerce.number().int().min(0).max(64).default(2),
     /** Of render jobs, 19 is the lowest: on a machine of their own they can have a higher one. */
     WORKER_RENDER_PRIORITY: z.coerce.number().int().min(0).max(19).default(19),
-    /** Concurrent requests to the payment gateway, in addition to the other jobs. */
+    /** Concurrent requests to the payment gateway and to webhooks, in addition to the other jobs. */
     WORKER_PAYMENTS: z.coerce.number().int().min(0).max(64).default(8),
-    /** Concurrent requests to webhooks, in addition to the other jobs. */
     WORKER_WEBHOOKS: z.coerce.number().int().min(0).max(64).default(2),
     /** The address for customers in mails. */
     BUSINESS_EMAIL: z.email().optional(),

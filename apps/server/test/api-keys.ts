@@ -6,7 +6,7 @@ import type { Db } from '#infra/db.ts';
 import { addTestMember, createTestCompany } from '#test/companies.ts';
 
 /** Gives an organization the Enterprise plan. */
-export async function grantEnterprise(db: Db, organizationId: string, endsAt: Date | null = null) {
+async function grantEnterprise(db: Db, organizationId: string, endsAt: Date | null = null) {
   const grant = { organizationId, isTrial: false, endsAt, reason: '시험', now: new Date(0) };
   await db.transaction().execute((tx) => insertCompanyGrant(tx, grant));
 }

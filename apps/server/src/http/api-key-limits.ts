@@ -18,11 +18,7 @@ const secondsUntil = ({ resetsAt }: Allowance, now: Date): number =>
   Math.max(Math.ceil((resetsAt.getTime() - now.getTime()) / 1000), 0);
 
 /** Headers of the IETF draft on rate limits. */
-export function rateLimitHeaders(
-  minute: Allowance,
-  day: Allowance,
-  now: Date,
-): Record<string, string> {
+function rateLimitHeaders(minute: Allowance, day: Allowance, now: Date): Record<string, string> {
   const policy = (name: string, { limit }: Allowance, seconds: number) =>
     `"${name}";q=${limit};w=${seconds}`;
   const status = (name: string, allowance: Allowance) =>

@@ -20,7 +20,7 @@ export {
   requireProducer,
 } from './company-members.service.ts';
 export { eraseInvitations, exportInvitations, listOpenInvitations } from './invitations.repo.ts';
-export { type OrganizationEvent, publishEvent } from './organization-events.service.ts';
+export { publishEvent } from './organization-events.service.ts';
 export { publishEventJob } from './organizations.jobs.ts';
 export {
   canActFor,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   data,
   type LoaderFunctionArgs,
@@ -8,13 +9,17 @@ import {
 import { pageHead, siteOf } from '#app/head/page-head.ts';
 import { NotFoundView } from '#app/pages/not-found/not-found-view.tsx';
 import { requestContext } from '#app/request-context.ts';
+import { apiKeysQuery } from '#features/api-keys/api-keys.queries.ts';
 import { ApiKeysSection } from '#features/api-keys/api-keys-section.tsx';
 import { apisPath } from '#features/apis/apis-paths.ts';
 import { apisTexts, findText, guideText } from '#features/apis/apis-texts.ts';
 import { ApisView } from '#features/apis/apis-view.tsx';
 import { defaultGuide, isGuide } from '#features/apis/navigation.rules.ts';
 import { useSecrets } from '#features/apis/use-secrets.ts';
+import { useUser } from '#features/auth/auth.public.ts';
+import { WebhooksSection } from '#features/webhooks/webhooks-section.tsx';
 import { textsOf } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
 import { SupportContact } from '#lib/support-contact.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { loadReference } from './load-reference.ts';
@@ -66,6 +71,14 @@ function Unavailable() {
   );
 }
 
+/** Shown to members of a company that may have keys. */
+function CompanyWebhooks() {
+  const isSignedIn = useUser() !== null;
+  const { data } = useQuery({ ...apiKeysQuery(browserApi), enabled: isSignedIn });
+  if (!isSignedIn || !data?.organization) return null;
+  return <WebhooksSection canManage={data.can_manage} />;
+}
+
 export default function ApisPage() {
   const { reference } = useLoaderData<typeof loader>();
   const secrets = useSecrets();
@@ -73,7 +86,7 @@ export default function ApisPage() {
   const sections = (
     <>
       <ApiKeysSection onSecret={secrets.add} />
-      {/* The webhooks section goes here: features/webhooks/webhooks-section.tsx. */}
+      <CompanyWebhooks />
     </>
   );
   if (reference === 'unavailable')
