@@ -134,6 +134,9 @@ const sharedChunks = {
   ],
 };
 
+/** Every page loads the list of all chunks, in which names of modules would be most of the bytes. */
+const shortNames = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
+
 /** Importing one export of a feature's public file must not load its other modules. */
 const treeshakeOptions = {
   moduleSideEffects: [{ test: /\/src\/features\/.+\.tsx?$/, sideEffects: false }],
@@ -167,7 +170,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     ...(!isSsrBuild && {
-      rolldownOptions: { treeshake: treeshakeOptions, output: { codeSplitting: sharedChunks } },
+      rolldownOptions: {
+        treeshake: treeshakeOptions,
+        output: { codeSplitting: sharedChunks, ...shortNames },
+      },
     }),
   },
 }));

@@ -146,7 +146,7 @@ test('the owner of a Business company creates, uses, rotates and revokes a key',
   await sendButton(page, t).click();
   await expect(consoleOf(page, t).getByText('200 OK', { exact: true })).toBeVisible();
   await expect(consoleOf(page, t)).toContainText('"e2e key"');
-  await expect(consoleOf(page, t)).toContainText('599 / 600');
+  await expect(consoleOf(page, t)).toContainText('59,999 / 60,000');
   await expectAccessible(page);
 
   const openMenu = () =>

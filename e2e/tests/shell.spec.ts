@@ -205,6 +205,7 @@ test('the mobile menu opens, traps the focus and restores it when closed', async
     t.menu.main,
     t.menu.music,
     t.menu.album,
+    t.menu.info,
     t.menu.support,
     ...(isKorean(locale)
       ? ['요금제', '사용 범위', '라이선스 확인']

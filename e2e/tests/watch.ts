@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export function watchConsole(page: Page): { expectNoErrors(): void } {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    const isBlockedWorker = message.text().startsWith('Service Worker registration blocked');
+    if (['error', 'warning'].includes(message.type()) && !isBlockedWorker)
+      problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   return { expectNoErrors: () => expect(problems).toEqual([]) };
