@@ -64,10 +64,6 @@ async function readStored(page: Page) {
 
 test.describe('with third-party scripts', () => {
   test.use({ baseURL: taggedUrl });
-  test.beforeEach(async ({ page }) => {
-    await setUniqueClientIp(page);
-  });
-
   test('nothing is requested from other hosts before a choice, and the banner blocks nothing', async ({
     page,
     locale,
@@ -240,6 +236,7 @@ test.describe('with third-party scripts', () => {
     await expect(async () => expect((await readStored(page))?.recorded).toBe(true)).toPass();
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'consent');
     const value = cookie?.value.replace('2026-11-19', '2026-11-17') ?? '';
+    await page.goto('/robots.txt');
     await page.context().addCookies([{ name: 'consent', value, url: taggedUrl }]);
     const origins = watchOrigins(page);
     await page.goto('/music');

@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import en from '#web/src/i18n/en/consents.json' with { type: 'json' };
+import enShell from '#web/src/i18n/en/shell.json' with { type: 'json' };
+import ko from '#web/src/i18n/ko/consents.json' with { type: 'json' };
+import koShell from '#web/src/i18n/ko/shell.json' with { type: 'json' };
 import { test } from './fixtures.ts';
 import { type ReportingWeb, startReportingWeb } from './reporting-web.ts';
 import { isKorean, sortBy } from './watch.ts';
@@ -18,12 +22,6 @@ const rejectUnhandled = (page: Page, message: string) =>
 
 const messages = async () =>
   (await web.events()).flatMap(({ exception }) => exception.values.map(({ value }) => value));
-
-const consent = (analytics: boolean) => ({
-  name: 'consent',
-  value: encodeURIComponent(JSON.stringify({ analytics, marketing: false })),
-  url: web.url,
-});
 
 /** Chooses every sample, of recordings and of traces. */
 const sampleAll = (page: Page) =>
@@ -52,7 +50,7 @@ test('a page that crashes while it renders arrives', async ({ page }) => {
   await page.route('**/_api/v1/albums?**', (route) =>
     route.fulfill({ json: { items: [null], total: 1, page: 1, per_page: 30 } }),
   );
-  await page.locator('a[href^="/albums"]').first().click();
+  await page.getByRole('banner').locator('a[href="/album"]').click();
   await expect.poll(async () => (await web.events()).length).toBeGreaterThan(before);
   expect((await web.events()).at(-1)).toMatchObject({
     tags: { service: 'browser' },
@@ -63,14 +61,14 @@ test('a page that crashes while it renders arrives', async ({ page }) => {
 test('a page that fails on the server arrives with its request', async ({ page }) => {
   web.breakAlbums(true);
   try {
-    const response = await page.request.get(`${web.url}/albums`);
+    const response = await page.request.get(`${web.url}/album`);
     expect(response.status()).toBe(500);
     const requestId = response.headers()['x-request-id'];
     await expect
       .poll(async () => (await web.events()).map(({ tags }) => tags.request_id))
       .toContain(requestId);
     const event = (await web.events()).find(({ tags }) => tags.request_id === requestId);
-    expect(event?.tags).toMatchObject({ service: 'web', page: '/albums', method: 'GET' });
+    expect(event?.tags).toMatchObject({ service: 'web', page: '/album', method: 'GET' });
   } finally {
     web.breakAlbums(false);
   }
@@ -97,41 +95,39 @@ test('refusals are not reported', async ({ page, locale }) => {
   expect((await web.events()).length).toBe(before + 1);
 });
 
-test('a recording starts with consent alone, is masked, and has the limits', async ({ page }) => {
+test('a recording starts with consent alone, is masked, and has the limits', async ({
+  page,
+  locale,
+}) => {
+  const t = isKorean(locale) ? ko : en;
+  const banner = page.getByRole('region', { name: t.banner.label });
+  const readSession = () => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'));
   await sampleAll(page);
-  await page.context().addCookies([consent(false)]);
   await page.goto(`${web.url}/music`, { waitUntil: 'networkidle' });
   await rejectUnhandled(page, 'before consent');
   await expect.poll(messages).toContain('before consent');
   await page.waitForTimeout(7000);
   expect(await web.items('replay_recording')).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem('sentryReplaySession'))).toBeNull();
+  expect(await readSession()).toBeNull();
 
-  await page.context().addCookies([consent(true)]);
-  await page.evaluate(() =>
-    window.dispatchEvent(
-      new CustomEvent('consentchange', { detail: { analytics: true, marketing: false } }),
-    ),
-  );
+  await banner.getByRole('button', { name: t.banner.all }).click();
   await expect
     .poll(async () => (await web.items('replay_recording')).length, { timeout: 30_000 })
     .toBeGreaterThan(0);
   const recording = JSON.stringify(await web.items('replay_recording'));
   const title = await page.getByRole('article').first().getByRole('heading').innerText();
   expect(recording).not.toContain(title);
-  expect(recording).toContain('"maskAllText":true');
-  expect(recording).toContain('"maskAllInputs":true');
-  expect(recording).toContain('"blockAllMedia":true');
-  expect(recording).toContain('"sessionSampleRate":0.1');
+  for (const setting of ['maskAllText', 'maskAllInputs', 'blockAllMedia'])
+    expect(recording.replaceAll('\\', '')).toContain(`"${setting}":true`);
+  expect(recording.replaceAll('\\', '')).toContain('"sessionSampleRate":0.1');
 
-  await page.evaluate(() =>
-    window.dispatchEvent(
-      new CustomEvent('consentchange', { detail: { analytics: false, marketing: false } }),
-    ),
-  );
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('sentryReplaySession')))
-    .toBeNull();
+  const shell = isKorean(locale) ? koShell : enShell;
+  await page.getByRole('button', { name: shell.footer.cookies }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: t.banner.necessary }).click();
+  await reloaded;
+  await page.waitForLoadState('networkidle');
+  expect(await readSession()).toBeNull();
 });
 
 test('without a DSN the reporter is not loaded', async ({ page }) => {

@@ -47,6 +47,8 @@ const tags = {
   AD_PIXEL_SCRIPT_URL: httpUrl.default('https://connect.facebook.net/en_US/fbevents.js'),
   AD_PIXEL_HOSTS: hosts.default(['https://www.facebook.com']),
   AD_PIXEL_RECIPIENT: z.string().default('Meta Platforms, Inc.'),
+  /** The company behind SENTRY_DSN, which gets recordings of sessions. */
+  SENTRY_RECIPIENT: z.string().default('Functional Software, Inc.'),
   /** A later version of the privacy notice asks everybody again. */
   CONSENT_VERSION: day.default(consentVersion),
 };

@@ -31,6 +31,7 @@ test('each script brings its own hosts only', async () => {
           recipient: 'Google LLC',
         },
       },
+      recorder: null,
       version: '2026-11-19',
       signal: false,
     },
@@ -48,6 +49,12 @@ test('each script brings its own hosts only', async () => {
     scripts: ['https://www.googletagmanager.com', 'https://tags.example', 'https://*.tags.example'],
     calls: ['https://www.googletagmanager.com', 'https://tags.example', 'https://*.tags.example'],
   });
+});
+
+test('recordings of sessions need consent too, without hosts of their own', async () => {
+  const { tags, sources } = await read({ SENTRY_DSN: 'https://key@ingest.example/1' });
+  expect(tags).toMatchObject({ scripts: {}, recorder: 'Functional Software, Inc.' });
+  expect(sources).toEqual({ scripts: [], calls: [] });
 });
 
 test('Global Privacy Control of the request is passed on', async () => {

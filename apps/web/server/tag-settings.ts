@@ -28,11 +28,13 @@ export function tagScriptsOf(config: WebConfig): TagSettings['scripts'] {
   };
 }
 
-/** Null when no third-party script is configured. */
+/** Null when nothing is configured that needs consent. */
 export function tagSettingsOf(config: WebConfig, headers: Headers): TagSettings | null {
   const scripts = tagScriptsOf(config);
-  if (Object.keys(scripts).length === 0) return null;
-  return { scripts, version: config.CONSENT_VERSION, signal: headers.get('sec-gpc') === '1' };
+  const recorder = config.SENTRY_DSN === undefined ? null : config.SENTRY_RECIPIENT;
+  if (Object.keys(scripts).length === 0 && recorder === null) return null;
+  const signal = headers.get('sec-gpc') === '1';
+  return { scripts, recorder, version: config.CONSENT_VERSION, signal };
 }
 
 export interface TagSources {

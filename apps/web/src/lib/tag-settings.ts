@@ -13,6 +13,8 @@ export type TagName = (typeof tagNames)[number];
 /** Third-party scripts as configured, for the root data; absent ones are missing. */
 export interface TagSettings {
   readonly scripts: { readonly [Name in TagName]?: TagScript };
+  /** The company that gets recordings of sessions; null where none are made. */
+  readonly recorder: string | null;
   readonly version: string;
   /** The browser sent Global Privacy Control with the request. */
   readonly signal: boolean;

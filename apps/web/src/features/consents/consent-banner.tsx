@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { consentTexts } from './consent-texts.ts';
 
 interface ConsentBannerProps {
+  readonly withMarketing: boolean;
   readonly onAll: () => void;
   readonly onNecessary: () => void;
   readonly onChoose: () => void;
@@ -13,7 +14,7 @@ interface ConsentBannerProps {
  * Sticks to the lower edge above player and footer, covers neither and does not take the focus. Its three
  * buttons have the same weight.
  */
-export function ConsentBanner({ onAll, onNecessary, onChoose }: ConsentBannerProps) {
+export function ConsentBanner({ withMarketing, onAll, onNecessary, onChoose }: ConsentBannerProps) {
   const t = consentTexts.use();
   return (
     <section
@@ -22,7 +23,7 @@ export function ConsentBanner({ onAll, onNecessary, onChoose }: ConsentBannerPro
     >
       <div className="mx-auto flex max-w-content flex-col gap-3 px-4 py-3 text-sm md:flex-row md:items-center md:px-11">
         <p className="min-w-0 flex-1 text-text-2">
-          {t('banner.text')}{' '}
+          {t(withMarketing ? 'banner.text' : 'banner.analyticsText')}{' '}
           <Link to={paths.policy('privacy')} className="underline underline-offset-4">
             {t('policy')}
           </Link>

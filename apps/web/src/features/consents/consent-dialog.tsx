@@ -21,9 +21,11 @@ interface ConsentDialogProps {
 }
 
 /** The companies that get data for a purpose. */
-function recipientsOf({ scripts }: TagSettings, purpose: ConsentPurpose): string {
+function recipientsOf({ scripts, recorder }: TagSettings, purpose: ConsentPurpose): string {
   const own = purpose === 'analytics' ? scripts.analytics : scripts.adPixel;
-  return (own ?? scripts.tagManager)?.recipient ?? '';
+  const recipient = (own ?? scripts.tagManager)?.recipient;
+  const others = purpose === 'analytics' ? [recorder] : [];
+  return [recipient, ...others].filter((name) => name).join(', ');
 }
 
 function ConsentForm({
@@ -54,6 +56,9 @@ function ConsentForm({
           hint={
             <>
               <span className="block">{t(`${purpose}.what`)}</span>
+              {purpose === 'analytics' && tags.recorder !== null && (
+                <span className="block">{t('recordings')}</span>
+              )}
               <span className="block">{t('who', { recipients: recipientsOf(tags, purpose) })}</span>
               <span className="block">{t(`period.${purpose}`)}</span>
             </>

@@ -1,7 +1,12 @@
-import { type ConsentChoice, consentPurposes } from '@onsori/contract/consent-values';
+import {
+  type ConsentChoice,
+  type ConsentPurpose,
+  consentPurposes,
+} from '@onsori/contract/consent-values';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
+import { consentEvent } from '#lib/consent-event.ts';
 import { isTagPage } from '#lib/tag-pages.ts';
 import type { TagSettings } from '#lib/tag-settings.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -21,6 +26,12 @@ import { loadTags, mustLeaveDocument, reportPageView } from './tags.ts';
 const hasSignal = (tags: TagSettings): boolean =>
   tags.signal ||
   (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** Lets the reporter of errors record sessions, or stop. */
+function publishConsent(granted: readonly ConsentPurpose[]): void {
+  document.documentElement.dataset.consent = granted.join(' ');
+  dispatchEvent(new Event(consentEvent));
+}
 
 /** For the record of a withdrawal, before the page reloads. */
 const MAX_WAIT_MS = 1000;
@@ -57,6 +68,7 @@ export function ConsentHost({ tags, open, onOpenChange }: ConsentHostProps) {
       return;
     }
     const { granted } = state;
+    publishConsent(granted);
     deleteTagCookies(consentPurposes.filter((purpose) => !granted.includes(purpose)));
     loadTags(tags, grantedTags(tags, granted), granted);
     reportPageView();
@@ -68,6 +80,7 @@ export function ConsentHost({ tags, open, onOpenChange }: ConsentHostProps) {
     onOpenChange(false);
     if (isWithdrawal(state, next)) {
       deleteTagCookies(consentPurposes.filter((purpose) => !next.granted.includes(purpose)));
+      publishConsent(next.granted);
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
       // Scripts that run cannot be stopped.
       location.reload();
@@ -82,6 +95,7 @@ export function ConsentHost({ tags, open, onOpenChange }: ConsentHostProps) {
     <>
       {state.mustAsk && !open && isTagPage(pathname) && (
         <ConsentBanner
+          withMarketing={asked.includes('marketing')}
           onAll={() => chooseEach(true)}
           onNecessary={() => chooseEach(false)}
           onChoose={() => onOpenChange(true)}

@@ -6,10 +6,15 @@ import {
 } from '@onsori/contract/consent-values';
 import { type TagName, type TagSettings, tagNames, tagPurposes } from '#lib/tag-settings.ts';
 
-/** The purposes of the configured scripts, in their order. */
-export const askedPurposes = ({ scripts }: Pick<TagSettings, 'scripts'>): ConsentPurpose[] =>
-  consentPurposes.filter((purpose) =>
-    tagNames.some((name) => scripts[name] && tagPurposes[name].includes(purpose)),
+/** The purposes of what is configured, in their order. */
+export const askedPurposes = ({
+  scripts,
+  recorder,
+}: Pick<TagSettings, 'scripts' | 'recorder'>): ConsentPurpose[] =>
+  consentPurposes.filter(
+    (purpose) =>
+      (purpose === 'analytics' && recorder !== null) ||
+      tagNames.some((name) => scripts[name] && tagPurposes[name].includes(purpose)),
   );
 
 interface ConsentInput {

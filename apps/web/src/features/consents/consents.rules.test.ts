@@ -129,7 +129,7 @@ describe('the configured scripts', () => {
   test('only configured ones are asked about and loaded', () => {
     fc.assert(
       fc.property(scripts, fc.subarray([...consentPurposes]), (configured, granted) => {
-        const settings = { scripts: configured };
+        const settings = { scripts: configured, recorder: null };
         for (const name of grantedTags(settings, granted)) expect(configured[name]).toBeDefined();
         const isConfigured = Object.keys(configured).length > 0;
         expect(askedPurposes(settings).length > 0).toBe(isConfigured);

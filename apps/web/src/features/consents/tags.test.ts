@@ -13,6 +13,7 @@ const tags = {
     analytics: { id: 'G-1', url: 'https://analytics.test/gtag/js', recipient: 'A' },
     adPixel: { id: '12345', url: 'https://pixel.test/en_US/fbevents.js', recipient: 'P' },
   },
+  recorder: null,
   version: '2026-11-19',
   signal: false,
 };

@@ -140,7 +140,10 @@ export function reportPageView(): void {
   if (!isTagPage(address.pathname)) return;
   const page_location = reportedUrl(address);
   const page_referrer = reportedReferrer(document.referrer, address.origin) ?? '';
-  if (loaded.has('analytics')) gtag('event', 'page_view', { page_location, page_referrer });
+  // The title of a page with a query may contain what was searched for.
+  const page_title = address.search === '' ? document.title : address.pathname;
+  if (loaded.has('analytics'))
+    gtag('event', 'page_view', { page_location, page_referrer, page_title });
   if (!isClean(address, document.referrer)) return;
   if (loaded.has('tagManager'))
     globals.tagManagerLayer?.push({ event: 'page_view', page_location, page_referrer });

@@ -1,30 +1,18 @@
-import { readCookie } from '#lib/cookies.ts';
+import { consentEvent } from '#lib/consent-event.ts';
 
-const consentCookie = 'consent';
-const consentEvent = 'consentchange';
-
-const hasAnalytics = (consent: unknown): boolean =>
-  typeof consent === 'object' &&
-  consent !== null &&
-  'analytics' in consent &&
-  consent.analytics === true;
-
-/** Whether the cookie consents to analytics; a missing or malformed one does not. */
-export function hasAnalyticsConsent(cookies: string): boolean {
-  try {
-    return hasAnalytics(JSON.parse(readCookie(cookies, consentCookie) ?? 'null'));
-  } catch {
-    return false;
-  }
+interface ConsentingPage extends Pick<Window, 'addEventListener'> {
+  readonly document: { readonly documentElement: { readonly dataset: DOMStringMap } };
 }
 
-/** Calls back with the present consent and with every change of it. */
+/** Calls back with the present consent to analytics and with every change of it. */
 export function watchAnalyticsConsent(
-  page: Pick<Window, 'addEventListener'> & { readonly document: { readonly cookie: string } },
+  page: ConsentingPage,
   onConsent: (isGranted: boolean) => void,
 ): void {
-  page.addEventListener(consentEvent, (event) =>
-    onConsent(hasAnalytics((event as CustomEvent<unknown>).detail)),
-  );
-  onConsent(hasAnalyticsConsent(page.document.cookie));
+  const read = () => {
+    const { consent = '' } = page.document.documentElement.dataset;
+    onConsent(consent.split(' ').includes('analytics'));
+  };
+  page.addEventListener(consentEvent, read);
+  read();
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { reportError, takeOverReports } from '#lib/error-rules.ts';
 import { SignInNeeded } from '#lib/session/token-provider.ts';
-import { hasAnalyticsConsent, watchAnalyticsConsent } from './analytics-consent.ts';
+import { watchAnalyticsConsent } from './analytics-consent.ts';
 import { clientOptions } from './client-options.ts';
 import { replayOptions } from './replay.ts';
 import { shouldReport } from './report-rules.ts';
@@ -115,25 +115,16 @@ describe('the client', () => {
 });
 
 describe('recordings', () => {
-  test('start with consent to analytics alone', () => {
-    const cookie = (consent: unknown) =>
-      `a=b; consent=${encodeURIComponent(JSON.stringify(consent))}`;
-    expect(hasAnalyticsConsent(cookie({ analytics: true, marketing: false }))).toBe(true);
-    expect(hasAnalyticsConsent(cookie({ analytics: false, marketing: true }))).toBe(false);
-    expect(hasAnalyticsConsent(cookie({ analytics: 'true' }))).toBe(false);
-    for (const text of ['', 'consent=', 'consent=x', 'consent=null', 'consent=%7B'])
-      expect(hasAnalyticsConsent(text)).toBe(false);
-  });
-
-  test('follow every change of the consent', () => {
-    const page = Object.assign(new EventTarget(), { document: { cookie: '' } });
+  test('follow the consent to analytics alone, and every change of it', () => {
+    const dataset: Record<string, string> = {};
+    const page = Object.assign(new EventTarget(), { document: { documentElement: { dataset } } });
     const changes: boolean[] = [];
     watchAnalyticsConsent(page as never, (isGranted) => changes.push(isGranted));
-    for (const analytics of [true, false])
-      page.dispatchEvent(
-        new CustomEvent('consentchange', { detail: { analytics, marketing: false } }),
-      );
-    expect(changes).toEqual([false, true, false]);
+    for (const consent of ['marketing', 'analytics marketing', '', 'analytics']) {
+      dataset.consent = consent;
+      page.dispatchEvent(new Event('consentchange'));
+    }
+    expect(changes).toEqual([false, false, true, false, true]);
   });
 
   test('are scrubbed before they are sent', () => {

@@ -1,0 +1,2 @@
+/** Sent to the window when the granted purposes change, which `data-consent` of the document lists. */
+export const consentEvent = 'consentchange';
