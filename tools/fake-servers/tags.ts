@@ -33,7 +33,8 @@ const gtagScript = `(() => {
   const send = (name, params) => {
     const query = new URLSearchParams({
       v: '2', tid: id, cid: clientId(), en: name, ul: navigator.language,
-      dl: params.page_location ?? location.href, dr: params.page_referrer ?? document.referrer, dt: document.title,
+      dl: params.page_location ?? location.href, dr: params.page_referrer ?? document.referrer,
+      dt: params.page_title ?? document.title,
     });
     fetch(own.origin + '/g/collect?' + query, { method: 'POST', mode: 'no-cors', keepalive: true });
   };

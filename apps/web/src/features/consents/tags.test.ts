@@ -31,7 +31,7 @@ function openDocument(path: string, referrer = ''): void {
   const cookies = new Map<string, string>();
   const document = {
     referrer,
-    title: 'Onsori',
+    title: path,
     currentScript: null as { src: string } | null,
     get cookie() {
       return [...cookies].map((pair) => pair.join('=')).join('; ');
