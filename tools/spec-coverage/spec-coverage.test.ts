@@ -67,7 +67,11 @@ test('every decision a row names is recorded', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every row is open or names existing files and tests', () => {
+test('no row is open', () => {
+  expect(rows.filter(({ shownBy }) => shownBy === 'open').map(({ id }) => id)).toEqual([]);
+});
+
+test('every row names existing files and tests', () => {
   const errors = rows.flatMap((row) =>
     findProofErrors(row.shownBy).map((fault) => `${row.id}: ${fault}`),
   );

@@ -227,7 +227,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     row: '9.limits.24',
-    file: 'packages/contract/src/limits.ts',
+    file: 'packages/contract/src/error-report-limits.ts',
     find: 'tracesSampleRate: 0.1',
     replace: 'tracesSampleRate: 1',
   },
@@ -356,5 +356,17 @@ export const sabotages: readonly Sabotage[] = [
     file: 'apps/web/src/app/pages/history-download/downloaded-list.tsx',
     find: '<LicenceLine item={item} onDispute={() => openPack(item)} />',
     replace: '{null}',
+  },
+  {
+    row: '5.rules.18',
+    file: 'apps/web/src/app/page-routes.ts',
+    find: "page('/apis/:entry?'",
+    replace: "own('/apis/:entry?'",
+  },
+  {
+    row: '8.errors.18',
+    file: 'packages/contract/src/reported-calls.ts',
+    find: "if (status === 404) return type === undefined || type === 'not_found.route';",
+    replace: 'if (status === 404) return true;',
   },
 ];
