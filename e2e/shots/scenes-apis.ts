@@ -91,7 +91,7 @@ const openKeys = ({ path, keys = sampleKeys, canManage = true, afterwards }: Key
 
 const send = async (page: Page) => {
   await page.locator('section form button[type=submit]').click();
-  await page.locator('section[aria-label] pre').waitFor();
+  await page.getByText('200 OK', { exact: true }).first().waitFor();
 };
 
 export const apisScenes: readonly Scene[] = [

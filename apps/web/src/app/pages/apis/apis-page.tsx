@@ -76,7 +76,11 @@ function CompanyWebhooks() {
   const isSignedIn = useUser() !== null;
   const { data } = useQuery({ ...apiKeysQuery(browserApi), enabled: isSignedIn });
   if (!isSignedIn || !data?.organization) return null;
-  return <WebhooksSection canManage={data.can_manage} />;
+  return (
+    <div className="mt-12">
+      <WebhooksSection canManage={data.can_manage} />
+    </div>
+  );
 }
 
 export default function ApisPage() {
