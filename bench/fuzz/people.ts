@@ -135,7 +135,9 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       loop_audio_ids: (random) => (random.nextInt(6) > 0 ? [] : [downloadable.audioIds[4]]),
       spatial_audios: (random) => (random.nextInt(6) > 0 ? [] : undefined),
       albumId: (random) => String(1 + random.nextInt(50)),
-      id: (random) => String(1 + random.nextInt(50)),
+      // A consent brings its own id.
+      id: (random) =>
+        operationId === 'recordConsent' ? undefined : String(1 + random.nextInt(50)),
       jobId: (random) => `${downloadable.musicId}-${random.pick(renditionKinds)}`,
       failedJobId: (random) => String(1 + random.nextInt(50)),
       // A PDF costs 100 ms of CPU or more.
