@@ -155,11 +155,9 @@ test.describe('with third-party scripts', () => {
     const clientId = (await page.context().cookies())
       .find(({ name }) => name === '_ga')
       ?.value.replace('GA1.1.', '');
-    const events = (await listSent()).filter(({ query }) => query.cid === clientId);
-    expect(events.map(({ query }) => query.dl)).toEqual([
-      `${taggedUrl}/album`,
-      `${taggedUrl}/music`,
-    ]);
+    const reportedPages = async () =>
+      (await listSent()).filter(({ query }) => query.cid === clientId).map(({ query }) => query.dl);
+    await expect.poll(reportedPages).toEqual([`${taggedUrl}/album`, `${taggedUrl}/music`]);
     expect(JSON.stringify(await listSent())).not.toMatch(/hong|searchText|@example/);
 
     await openSettings(page, locale);

@@ -41,7 +41,7 @@ export function CertificateSample({ musicTitle }: CertificateSampleProps) {
           {rows.map(([label, value]) => (
             <div
               key={label}
-              className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-t border-line py-2.5"
+              className="grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] gap-3 border-t border-line py-2.5"
             >
               <dt className="text-text-2">{label}</dt>
               <dd className="font-semibold wrap-anywhere">{value}</dd>

@@ -18,7 +18,7 @@ export function LicenceProof() {
   return (
     <section
       aria-labelledby="proof-title"
-      className="grid items-center gap-x-14 gap-y-8 rounded-3xl border border-line bg-ink-1 p-5 md:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 rounded-3xl border border-line bg-ink-1 p-5 md:p-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]"
     >
       <div className="min-w-0">
         <h2 id="proof-title" className="text-2xl text-balance">
