@@ -7,7 +7,7 @@ import { readPorts } from '#tools/services/ports.ts';
 import { seedOwnStreams } from './seed-own-streams.ts';
 import { stabiliseSortOrder } from './stabilise-sort-order.ts';
 
-const LIMIT_MINUTES = 40;
+const LIMIT_MINUTES = 45;
 
 async function runPlaywright({ url, taggedUrl, stage }: Stack): Promise<boolean> {
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];

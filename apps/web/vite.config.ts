@@ -134,8 +134,14 @@ const sharedChunks = {
   ],
 };
 
-/** Every page loads the list of all chunks, in which names of modules would be most of the bytes. */
-const shortNames = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js' };
+/**
+ * Every page loads the list of all chunks, in which names would be most of the bytes. Modules that are
+ * loaded on demand have a name, the others only a hash.
+ */
+const shortNames = {
+  chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
+    isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+};
 
 /** Importing one export of a feature's public file must not load its other modules. */
 const treeshakeOptions = {

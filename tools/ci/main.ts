@@ -39,7 +39,7 @@ const outcomes: Outcome[] = [
   await runStep({
     name: 'end to end',
     command: ['node', 'e2e/main.ts'],
-    limitSeconds: 1800,
+    limitSeconds: 2700,
   }),
   await runStep({
     name: 'coverage of the specification',
