@@ -28,7 +28,7 @@ export function CertificateSample({ musicTitle }: CertificateSampleProps) {
     <figure className="relative mx-auto w-full max-w-md pb-5">
       <figcaption className="sr-only">{t('caption')}</figcaption>
       <div data-theme="light" className="rounded-xl bg-ink-1 p-5 text-text shadow-overlay md:p-7">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
             <LogoMark />
             <p className="mt-3 text-xl font-bold tracking-[-0.03em]">{t('title')}</p>
