@@ -120,6 +120,7 @@ import {
   listLicences,
   listLicenceUses,
 } from './licences.ts';
+import { getMeasurement, recordMeasurements } from './measurement.ts';
 import { createNotice, editNotice, endNotice, listActiveNotices, listNotices } from './notices.ts';
 import { operatorAirRoutes } from './operator-air.ts';
 import {
@@ -367,6 +368,7 @@ export const api = {
   previewPriceChange,
   announcePriceChange,
   recordConsent,
+  recordMeasurements,
   unsubscribe,
   listPolicies,
   getPolicyVersion,
@@ -375,6 +377,7 @@ export const api = {
   getOverview,
   listActivity,
   listMoney,
+  getMeasurement,
   ...airRoutes,
   ...operatorAirRoutes,
   ...reviewRoutes,

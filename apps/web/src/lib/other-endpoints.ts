@@ -214,6 +214,8 @@ export const otherEndpoints: Omit<Endpoints, ListeningRoute> = {
   previewPriceChange: 'GET /v1/operator/price-changes/preview required',
   announcePriceChange: 'POST /v1/operator/price-changes required',
   recordConsent: 'POST /v1/consents optional',
+  recordMeasurements: 'POST /v1/measurements none',
+  getMeasurement: 'GET /v1/operator/measurement required',
   unsubscribe: 'POST /v1/user/marketing/unsubscribe none',
   listPolicies: 'GET /v1/policies none',
   getPolicyVersion: 'GET /v1/policies/{target}/{date} none',
