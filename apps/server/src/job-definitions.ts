@@ -10,6 +10,7 @@ import * as downloads from '#features/downloads/downloads.jobs.ts';
 import * as generation from '#features/generation/generation.jobs.ts';
 import * as health from '#features/health/health.jobs.ts';
 import * as inquiries from '#features/inquiries/inquiries.jobs.ts';
+import * as measurement from '#features/measurement/measurement.jobs.ts';
 import * as organizations from '#features/organizations/organizations.jobs.ts';
 import * as overview from '#features/overview/overview.jobs.ts';
 import * as playback from '#features/playback/playback.jobs.ts';
@@ -36,6 +37,7 @@ const modules = [
   health,
   idempotency,
   inquiries,
+  measurement,
   organizations,
   overview,
   playback,

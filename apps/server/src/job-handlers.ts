@@ -43,6 +43,7 @@ import { deleteAttachmentsHandler } from '#features/inquiries/delete-attachments
 import { sendInquiryMailHandler } from '#features/inquiries/send-inquiry-mail.handler.ts';
 import { sweepInquiriesHandler } from '#features/inquiries/sweep-inquiries.handler.ts';
 import { revokeLicence } from '#features/licences/licences.public.ts';
+import { sweepMeasurementsHandler } from '#features/measurement/sweep-measurements.handler.ts';
 import { sendInvitationHandler } from '#features/organizations/send-invitation.handler.ts';
 import { sweepInvitationsHandler } from '#features/organizations/sweep-invitations.handler.ts';
 import { measureFiguresHandler } from '#features/overview/measure-figures.handler.ts';
@@ -106,6 +107,7 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   sendInvitationHandler(ports),
   sweepAccountHandler,
   sweepConsentsHandler,
+  sweepMeasurementsHandler,
   sweepSessionsHandler,
   sweepFailedJobsHandler,
   sweepQuotaHandler,

@@ -49,6 +49,7 @@ import {
 } from '#features/licences/licences.public.ts';
 import { licenceRoutes } from '#features/licences/licences.routes.ts';
 import { operatorLicenceRoutes } from '#features/licences/operator-licences.routes.ts';
+import { measurementRoutes } from '#features/measurement/measurement.routes.ts';
 import { noticeRoutes } from '#features/notices/notices.routes.ts';
 import { auditLogRoutes } from '#features/operators/audit-log.routes.ts';
 import { operatorRoutes } from '#features/operators/operators.routes.ts';
@@ -172,6 +173,7 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...policyRoutes(ports),
     ...healthRoutes({ ...ports, jobs: jobDefinitions }),
     ...overviewRoutes(ports),
+    ...measurementRoutes(ports),
     ...airRoutes(catalog, ports),
     ...operatorAirRoutes(catalog, { ...ports, jobs: jobDefinitions }),
     ...reviewRoutes(ports),

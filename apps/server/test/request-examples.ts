@@ -22,6 +22,7 @@ import { healthExamples } from '#test/health-examples.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
 import { licenceExamples } from '#test/licence-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
+import { measurementExamples } from '#test/measurement-examples.ts';
 import { noticeExamples } from '#test/notice-examples.ts';
 import { organizationExamples } from '#test/organization-examples.ts';
 import { testSecret } from '#test/outbox.ts';
@@ -233,6 +234,7 @@ export const requestExamples: Readonly<
   ...organizationExamples,
   ...pavilionExamples,
   ...consentExamples,
+  ...measurementExamples,
   ...cueSheetExamples,
   ...inquiryExamples,
   ...peopleExamples,

@@ -88,13 +88,14 @@ export const measurementLimits = {
 } as const;
 
 /** Six digits, also with separators between them, as in phone and card numbers. */
-const longNumber = /\d(?:[\s.,'&+-]*\d){5}/u;
-const address = /www\.|\p{L}\.\p{L}/u;
+const longNumber = /\p{N}(?:[ .,'&+-]*\p{N}){5}/u;
+const address = /www\.|[\p{L}\p{N}]\.\p{L}/u;
 const words = /^[\p{L}\p{M}\p{N} .,'&+-]+$/u;
 
 /** The text of a search without results, normalised; null unless it looks like words. */
 export function normalizeMeasuredText(text: string): string | null {
-  const normalized = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  const lowercase = text.normalize('NFKC').toLowerCase().normalize('NFKC');
+  const normalized = lowercase.replaceAll(/\s+/gu, ' ').trim();
   const isStored =
     normalized.length <= measurementLimits.textLength &&
     words.test(normalized) &&

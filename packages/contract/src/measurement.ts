@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accepted } from './account.ts';
-import { dateOnly, language } from './fields.ts';
+import { dateOnly, freeText, language } from './fields.ts';
 import {
   funnelSteps,
   measuredDevices,
@@ -22,9 +22,7 @@ const measuredEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
     results: z.enum(searchOutcomes),
-    text: z
-      .string()
-      .max(measurementLimits.textLength)
+    text: freeText(measurementLimits.textLength)
       .optional()
       .describe('of a search without results; stored only if it looks like words'),
   }),

@@ -23,7 +23,7 @@ export const envOnlyInConfig = moduleRule(
 );
 
 const clients =
-  /^(apps\/(web\/src\/lib\/(api-client|console-fetch|media-fetch|upload-file)|web\/src\/app\/offline\/service-worker|web\/server\/send-envelope|server\/src\/infra\/)|packages\/client\/src\/send-request)/;
+  /^(apps\/(web\/src\/lib\/(api-client|console-fetch|media-fetch|send-measurements|upload-file)|web\/src\/app\/offline\/service-worker|web\/server\/send-envelope|server\/src\/infra\/)|packages\/client\/src\/send-request)/;
 const network = ['fetch', 'XMLHttpRequest', 'EventSource'];
 
 export const fetchOnlyInClients = moduleRule(
