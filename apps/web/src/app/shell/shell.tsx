@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { LazyBoundary } from '#app/lazy-boundary.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { musicListId, paths } from '#lib/paths.ts';
 import { useRootData } from '../root-data.ts';
 import { NavigationGuard } from '../session/navigation-guard.tsx';
@@ -50,7 +51,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname, search, hash]);
 }
 
-/** Loads tooltips and the watch for notices with the first use of a pointer or key. */
+/** Loads tooltips, the watch for notices and measurement with the first use of a pointer or key. */
 function useAfterFirstInput(onNotices: (notices: readonly ActiveNotice[]) => void): void {
   useEffect(() => {
     const waiting = new AbortController();
@@ -87,6 +88,9 @@ export function Shell({ isBare = false, children }: ShellProps) {
   const [cookiesOpen, setCookiesOpen] = useCookieSettings(tags != null);
   const user = useUser();
   const { pathname } = useLocation();
+  useEffect(() => {
+    measuredEvents.push({ kind: 'page', path: pathname });
+  }, [pathname]);
   return (
     <PlayerDock
       page={(isInert, showShortcuts) => (

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '#lib/browser-api.ts';
 import { releaseLeaveGuard } from '#lib/leave-guard.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { type PlanSelection, paymentPaths } from '#lib/payment-paths.ts';
 import { usePageRestored } from '#lib/use-page-restored.ts';
 import { wait } from '#lib/wait.ts';
@@ -73,6 +74,7 @@ export function usePurchase() {
     },
     onSuccess: ({ orderId, payment }) => {
       if (payment) queryClient.setQueryData(paymentQuery(browserApi, orderId).queryKey, payment);
+      if (payment?.state === 'paid') measuredEvents.push({ kind: 'subscribe' });
       void queryClient.invalidateQueries({ queryKey: subscriptionQuery(browserApi).queryKey });
       releaseLeaveGuard();
       return navigate(paymentPaths.payment(orderId));

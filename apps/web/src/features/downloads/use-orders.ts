@@ -6,6 +6,7 @@ import { useUser } from '#features/auth/auth.public.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { decideOnError } from '#lib/error-rules.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { startDownload } from '#lib/save-file.ts';
 import { wait } from '#lib/wait.ts';
 import type { DownloadDialogRequest } from './download-button.tsx';
@@ -111,6 +112,7 @@ export function useDownloadOrders(input: DownloadOrdersInput) {
         untilWanted: () => untilWanted(order, signal),
       });
       startDownload(link.url, link.file_name);
+      measuredEvents.push({ kind: 'download' });
       return toStartedMessage(link);
     },
   });

@@ -2,6 +2,7 @@ import { repeatModes } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { browserApi } from '#lib/browser-api.ts';
 import { createEventChannel } from '#lib/event-channel.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { storedUserId } from '#lib/session/stored-session.ts';
 import { storeVisitorPlays } from '#lib/visitor-plays.ts';
 import type {
@@ -137,6 +138,7 @@ const info: InfoPort = {
   },
   countPlays: async (tickets) => {
     await browserApi.call('countPlays', { body: { tickets: [...tickets] } });
+    measuredEvents.push(...tickets.map(() => ({ kind: 'audition' as const })));
     if (storedUserId() === null) storeVisitorPlays(tickets);
   },
 };

@@ -5,6 +5,7 @@ import { Form } from 'react-router';
 import { FilterLink, type FilterView, useTagLabel } from '#features/catalog/catalog.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { formatMusicSearchParams, type MusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { Button, iconButtonClass } from '#ui/button.tsx';
@@ -26,6 +27,8 @@ interface SearchSummaryProps {
   readonly text: string;
   /** Null until the results are loaded. */
   readonly understood: UnderstoodText | null;
+  /** Null until the results are loaded. */
+  readonly total: number | null;
 }
 
 /** A GET form, so that the text can be changed without scripts. */
@@ -84,7 +87,10 @@ function useLengthRangeLabel() {
 }
 
 /** The text of the results, which can be edited, and how it was understood. */
-export function SearchSummary({ view, text, understood }: SearchSummaryProps) {
+export function SearchSummary({ view, text, understood, total }: SearchSummaryProps) {
+  useEffect(() => {
+    if (total !== null) measuredEvents.push({ kind: 'search', text, total });
+  }, [text, total]);
   const t = searchTexts.use();
   const filterTexts = useTexts('catalog.filter');
   const labelOf = useTagLabel();

@@ -5,6 +5,7 @@ import { player } from '#features/player/player.public.ts';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText } from '#lib/error-rules.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { parseMusicSearchParams } from '#lib/music-search-params.ts';
 import { paths } from '#lib/paths.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -20,6 +21,7 @@ export function usePlayResult(text: string): (musicId: string) => void {
   const playFromResults = async (musicId: string): Promise<void> => {
     const { params } = parseMusicSearchParams(new URLSearchParams({ searchText: text }));
     const list = await queryClient.fetchInfiniteQuery(musicListQuery(browserApi, params, lang));
+    measuredEvents.push({ kind: 'search', text, total: list.pages[0]?.total ?? 0 });
     const cursor = list.pages.at(-1)?.next_cursor ?? null;
     const next = cursor === null ? null : musicPageQuery(params, { cursor }, lang);
     const source = { location: 'music', title, path: paths.music(params), next };

@@ -4,6 +4,7 @@ import { consumePendingAction, useSession, useUser } from '#features/auth/auth.p
 import { player } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import {
   isLikedIn,
@@ -22,8 +23,11 @@ const mutationKey = ['like'];
 /** Invalidated without a refetch: open pages stay unchanged, so that a mistake can be undone. */
 export const derivedQueryKeys = [['wishlist'], ['user', 'picks']];
 
-export const sendLike = ({ itemType, id, liked }: Like) =>
-  browserApi.call(liked ? 'addToWishlist' : 'removeFromWishlist', { params: { itemType, id } });
+export async function sendLike({ itemType, id, liked }: Like): Promise<void> {
+  const params = { itemType, id };
+  await browserApi.call(liked ? 'addToWishlist' : 'removeFromWishlist', { params });
+  if (liked) measuredEvents.push({ kind: 'like' });
+}
 
 /** Updates the query cache and the player. */
 export function applyLike(queryClient: QueryClient, item: LikeableItem, liked: boolean): void {

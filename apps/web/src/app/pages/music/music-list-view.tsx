@@ -142,6 +142,7 @@ export function MusicListView({ params, failure, now, found }: MusicListViewProp
                 view={view}
                 text={params.searchText}
                 understood={first?.understood ?? null}
+                total={first?.total ?? null}
               />
             </Suspense>
           )}
