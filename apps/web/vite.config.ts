@@ -37,7 +37,7 @@ const paying =
 
 /** The operators' console, which visitors never load. */
 const operatorConsole =
-  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-(licences|statements|air)|overview|people|companies|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|overview-values|purchase-values|review-values)\.ts)/;
+  /\/src\/(app\/console\/|features\/operator\/|i18n\/\w+\/(operator|operator-(licences|measurement|statements|air)|overview|people|companies|catalogue|batches|audit|health|policies)\.json|ui\/code-field|(answer-templates|measurement-values|overview-values|purchase-values|review-values)\.ts)/;
 
 /** The pavilion, which only members of companies load. */
 const pavilion =

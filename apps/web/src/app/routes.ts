@@ -75,6 +75,7 @@ const operatorRoutes = [
   { path: 'statements', file: 'pages/operator/statements-page.tsx' },
   { path: 'licences', file: 'pages/operator/licences-page.tsx' },
   { path: 'catalogue', file: 'pages/operator/catalogue-page.tsx' },
+  { path: 'measurement', file: 'pages/operator/measurement-page.tsx' },
   { path: 'policies', file: 'pages/operator/policies-page.tsx' },
   { path: 'health', file: 'pages/operator/health-page.tsx' },
   { path: 'audit', file: 'pages/operator/audit-page.tsx' },

@@ -107,6 +107,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'operator',
     'operator-air',
     'operator-licences',
+    'operator-measurement',
     'operator-statements',
     'people',
     'companies',

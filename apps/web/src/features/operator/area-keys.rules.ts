@@ -12,6 +12,7 @@ export const areaKeys: Readonly<Record<KeyedPage, string>> = {
   statements: 'S',
   licences: 'L',
   catalogue: 'C',
+  measurement: 'E',
   policies: 'P',
   health: 'H',
   audit: 'A',

@@ -17,6 +17,7 @@ export const consolePaths = {
   batches: () => '/operator/catalogue?tab=batches',
   /** The review of a batch. */
   batch: (id: string) => `/operator/catalogue${formatQuery({ batch: id })}`,
+  measurement: () => '/operator/measurement',
   operators: () => '/operator/operators',
   health: () => '/operator/health',
   /** What a figure of the overview counted today. */

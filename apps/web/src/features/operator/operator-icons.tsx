@@ -76,6 +76,14 @@ function CatalogueIcon(props: IconProps) {
   );
 }
 
+function MeasurementIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 20.2h16M6.4 17v-4.6M12 17V8.2M17.6 17V4.6" />
+    </Icon>
+  );
+}
+
 function PoliciesIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -134,6 +142,7 @@ const areaIcons: Readonly<Record<Area['name'], FunctionComponent<IconProps>>> = 
   statements: StatementsIcon,
   licences: LicencesIcon,
   catalogue: CatalogueIcon,
+  measurement: MeasurementIcon,
   policies: PoliciesIcon,
   health: HealthIcon,
   audit: AuditIcon,

@@ -1,4 +1,4 @@
-import type { OperatorPermission } from '@onsori/contract/enumerations';
+import { type OperatorPermission, operatorPermissions } from '@onsori/contract/enumerations';
 import { consolePaths } from './console-paths.ts';
 
 type Permissions = readonly OperatorPermission[];
@@ -12,6 +12,7 @@ const areas = [
   { name: 'statements', path: consolePaths.statements(), permission: 'billing' },
   { name: 'licences', path: consolePaths.licences(), permission: 'support' },
   { name: 'catalogue', path: consolePaths.catalogue(), permission: 'catalogue' },
+  { name: 'measurement', path: consolePaths.measurement(), permission: operatorPermissions },
   { name: 'policies', path: `${consolePaths.start()}/policies`, permission: 'admin' },
   { name: 'health', path: consolePaths.health(), permission: 'admin' },
   { name: 'audit', path: `${consolePaths.start()}/audit`, permission: 'admin' },

@@ -1,0 +1,5 @@
+import { MeasurementView } from '#features/operator/measurement/measurement-view.tsx';
+
+export default function MeasurementPage() {
+  return <MeasurementView />;
+}
