@@ -10,7 +10,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   // What happens on a page is tested once: on a desktop in Korean, or on a phone in English.
   {
     specs:
-      /(account|consent|downloads|error-reports|history-download|layout|likes|offline|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
+      /(account|consent|downloads|error-reports|history-download|layout|likes|measurement|offline|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
     projects: ['ko-1440'],
   },
   {

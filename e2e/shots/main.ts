@@ -26,6 +26,7 @@ import { operatorCompanyScenes } from './scenes-operator-companies.ts';
 import { operatorHealthScenes } from './scenes-operator-health.ts';
 import { operatorInboxScenes } from './scenes-operator-inbox.ts';
 import { operatorLicenceScenes } from './scenes-operator-licences.ts';
+import { operatorMeasurementScenes } from './scenes-operator-measurement.ts';
 import { operatorOverviewScenes } from './scenes-operator-overview.ts';
 import { operatorPoliciesScenes } from './scenes-operator-policies.ts';
 import { operatorStatementScenes } from './scenes-operator-statements.ts';
@@ -78,6 +79,7 @@ const scenes = [
   ...operatorInboxScenes,
   ...operatorPoliciesScenes,
   ...operatorOverviewScenes,
+  ...operatorMeasurementScenes,
   ...airScenes,
   ...reviewScenes,
 ];

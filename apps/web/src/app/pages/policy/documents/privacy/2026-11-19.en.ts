@@ -242,6 +242,7 @@ export const policy: PolicyDocument = {
         'Your cookie settings are stored in a cookie for a year. We ask again when purposes or recipients in this document change. If your browser sends Global Privacy Control, we don’t ask and treat it as a refusal.',
         'For 180 days after you sign in, a cookie also notes that this browser was used with your account, so that someone trying wrong passwords elsewhere can’t slow you down. It contains a random number and a code that only we can match to the account, and it matches nothing after you delete your account.',
         'To make copied cookies useless elsewhere, your browser keeps a key that can’t be read or copied. We store its public half with your session.',
+        'We count page views and their speed, searches, plays, likes, downloads, and subscriptions ourselves, without cookies and without linking them to a person. Only totals per day are stored, for 25 months; words searched without results are deleted after 90 days. If your browser sends Global Privacy Control or Do Not Track, we count nothing.',
         'You can block cookies in your browser. If you do, you won’t be able to sign in.',
       ],
     },
