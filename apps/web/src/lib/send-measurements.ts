@@ -2,7 +2,7 @@ import type { MeasuredBatch } from '@onsori/contract/measurement';
 import type { Endpoints } from './endpoints.ts';
 
 const endpoint: Endpoints['recordMeasurements'] = 'POST /v1/measurements none';
-const [method, path] = endpoint.split(' ');
+const [method = '', path = ''] = endpoint.split(' ');
 
 /**
  * Sends a batch that survives the end of the page, without cookies, which `sendBeacon` would send. A
@@ -10,7 +10,7 @@ const [method, path] = endpoint.split(' ');
  */
 export function sendMeasurements(batch: MeasuredBatch): void {
   fetch(`/_api${path}`, {
-    method: method ?? '',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(batch),
     credentials: 'omit',

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
-import { createLazyAudioPort } from './browser-ports.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserApi } from '#lib/browser-api.ts';
+import { measuredEvents } from '#lib/measured-events.ts';
+import { browserPorts, createLazyAudioPort } from './browser-ports.ts';
 import type { AudioPort, SoundEvent } from './engine/ports.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -76,4 +80,14 @@ it('does not load for a stored volume', async () => {
   lazy.wake();
   await turn();
   expect([loads, done]).toEqual([1, ['volume 0.5', 'stop', 'wake']]);
+});
+
+it('measures an audition for each counted play, and none for plays that failed', async () => {
+  const call = vi.spyOn(browserApi, 'call').mockRejectedValueOnce(new Error('offline'));
+  const { info } = browserPorts();
+  await expect(info.countPlays(['a'])).rejects.toThrow('offline');
+  expect(measuredEvents.splice(0)).toEqual([]);
+  call.mockResolvedValue({ accepted: 2 });
+  await info.countPlays(['a', 'b']);
+  expect(measuredEvents.splice(0)).toEqual([{ kind: 'audition' }, { kind: 'audition' }]);
 });
