@@ -4,7 +4,10 @@ import { measuredEvents } from '#lib/measured-events.ts';
 import { browserPorts, createLazyAudioPort } from './browser-ports.ts';
 import type { AudioPort, SoundEvent } from './engine/ports.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -83,6 +86,7 @@ it('does not load for a stored volume', async () => {
 });
 
 it('measures an audition for each counted play, and none for plays that failed', async () => {
+  vi.stubGlobal('document', { cookie: '' });
   const call = vi.spyOn(browserApi, 'call').mockRejectedValueOnce(new Error('offline'));
   const { info } = browserPorts();
   await expect(info.countPlays(['a'])).rejects.toThrow('offline');
