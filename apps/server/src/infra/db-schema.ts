@@ -598,6 +598,27 @@ export interface Schema extends Views {
     created_at: Date;
     sent_at: Date | null;
   };
+  measured_events: {
+    day: string;
+    kind: string;
+    detail: string;
+    device: string;
+    language: 'ko' | 'en';
+    count: number;
+  };
+  measured_searches: {
+    day: string;
+    text: string;
+    count: number;
+  };
+  measured_vitals: {
+    day: string;
+    metric: string;
+    route: string;
+    device: string;
+    bucket: number;
+    count: number;
+  };
   music_neighbours: {
     music_id: string;
     place: number;
