@@ -165,7 +165,7 @@ export const allowedNames: readonly AllowedName[] = [
   },
   {
     words: ['recent'],
-    names: /^isRecentAfterRedirect$|recent-(sign-in|music|searches)/,
+    names: /^(isRecentAfterRedirect|hadRecentInput)$|recent-(sign-in|music|searches)/,
     reason: 'a point in time, not a cache',
   },
   { words: ['alive'], names: /keep-?alive/i, reason: 'HTTP keep-alive' },

@@ -97,23 +97,25 @@ export async function listMissedSearches(db: Db, from: string, limit: number) {
   return rows;
 }
 
+const countDeleted = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number =>
+  Number(numDeletedRows);
+
 /** Deletes counters and texts before their first stored day. */
 export async function deleteMeasurements(
   db: Db,
   firstDays: { readonly counters: string; readonly texts: string },
 ): Promise<{ counters: number; texts: number }> {
-  const deleteBefore = async (
-    table: 'measured_events' | 'measured_vitals' | 'measured_searches',
-    day: string,
-  ) => {
-    const { numDeletedRows } = await db
-      .deleteFrom(table)
-      .where('day', '<', day)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  };
-  const events = await deleteBefore('measured_events', firstDays.counters);
-  const vitals = await deleteBefore('measured_vitals', firstDays.counters);
-  const texts = await deleteBefore('measured_searches', firstDays.texts);
-  return { counters: events + vitals, texts };
+  const events = await db
+    .deleteFrom('measured_events')
+    .where('day', '<', firstDays.counters)
+    .executeTakeFirstOrThrow();
+  const vitals = await db
+    .deleteFrom('measured_vitals')
+    .where('day', '<', firstDays.counters)
+    .executeTakeFirstOrThrow();
+  const texts = await db
+    .deleteFrom('measured_searches')
+    .where('day', '<', firstDays.texts)
+    .executeTakeFirstOrThrow();
+  return { counters: countDeleted(events) + countDeleted(vitals), texts: countDeleted(texts) };
 }
