@@ -1,6 +1,8 @@
 import { limits } from '@onsori/contract/limits';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { consumeVisitorPlays, storeVisitorPlays } from './visitor-plays.ts';
+
+beforeEach(() => void consumeVisitorPlays());
 
 test('returns the stored tickets once', () => {
   storeVisitorPlays(['a', 'b']);
