@@ -24,8 +24,9 @@ const homePieces =
 /** Texts of the search overlay and of the summary of results. */
 const searching = /\/src\/(features\/search\/search-texts|i18n\/\w+\/search\.json)/;
 
-/** Texts of the queue, which the player loads with the first music. */
-const queueing = /\/src\/(features\/player\/queue-texts|i18n\/\w+\/queue\.json)/;
+/** Texts of the queue and the controls, which the player loads with the first music. */
+const queueing =
+  /\/src\/(features\/player\/(queue|control)-texts|i18n\/\w+\/(queue|player-controls)\.json)/;
 
 /** Plans and choice controls, which the music list does not use. */
 const choosing =
@@ -134,13 +135,24 @@ const sharedChunks = {
   ],
 };
 
+/** Chunks that every page has loaded before it imports anything on demand. */
+const corePrefix = 'assets/core-';
+const isCore = (name: string): boolean => name === 'packages' || name === 'shared';
+
 /**
- * Every page loads the list of all chunks, in which names would be most of the bytes. Modules that are
- * loaded on demand have a name, the others only a hash.
+ * Every page loads the list of the chunks behind its dynamic imports, in which names would be most of
+ * the bytes. Modules that are loaded on demand have a name, the others only a hash.
  */
 const shortNames = {
-  chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
-    isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) => {
+    if (isCore(name)) return `${corePrefix}[hash].js`;
+    return isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  },
+};
+
+const modulePreload = {
+  resolveDependencies: (_file: string, dependencies: string[]) =>
+    dependencies.filter((dependency) => !dependency.startsWith(corePrefix)),
 };
 
 /** Importing one export of a feature's public file must not load its other modules. */
@@ -175,6 +187,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    modulePreload,
     ...(!isSsrBuild && {
       rolldownOptions: {
         treeshake: treeshakeOptions,

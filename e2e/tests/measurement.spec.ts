@@ -54,21 +54,20 @@ test('pages, searches and vitals are sent when the page is hidden, without cooki
   await use(page);
   await page.locator('header a[href="/album"]').first().click();
   await expect(page).toHaveURL(/\/album/);
-  // The code may still be loading when the page is hidden first.
+  // The code or the page may still be loading when it is hidden first.
   await expect(async () => {
     await hide(page);
-    expect(watch.list().length).toBeGreaterThan(0);
+    expect(watch.entries()).toEqual(
+      expect.arrayContaining([
+        { kind: 'page', route: '/music' },
+        { kind: 'search', results: 'none', text: missedText },
+        { kind: 'page', route: '/album' },
+        expect.objectContaining({ kind: 'vital', metric: 'lcp', route: '/music' }),
+        expect.objectContaining({ kind: 'vital', metric: 'cls', route: '/music' }),
+        expect.objectContaining({ kind: 'vital', metric: 'ttfb', route: '/music' }),
+      ]),
+    );
   }).toPass();
-  expect(watch.entries()).toEqual(
-    expect.arrayContaining([
-      { kind: 'page', route: '/music' },
-      { kind: 'search', results: 'none', text: missedText },
-      { kind: 'page', route: '/album' },
-      expect.objectContaining({ kind: 'vital', metric: 'lcp', route: '/music' }),
-      expect.objectContaining({ kind: 'vital', metric: 'cls', route: '/music' }),
-      expect.objectContaining({ kind: 'vital', metric: 'ttfb', route: '/music' }),
-    ]),
-  );
   for (const { headers, batch } of watch.list()) {
     expect(headers).not.toHaveProperty('cookie');
     expect(headers).not.toHaveProperty('authorization');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import en from '#web/src/i18n/en/catalog.json' with { type: 'json' };
-import enPlayer from '#web/src/i18n/en/player.json' with { type: 'json' };
+import enControls from '#web/src/i18n/en/player-controls.json' with { type: 'json' };
 import enQueue from '#web/src/i18n/en/queue.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/catalog.json' with { type: 'json' };
 import koQueue from '#web/src/i18n/ko/queue.json' with { type: 'json' };
@@ -36,10 +36,10 @@ test('on a phone the panel has the version, the volume and a sheet with the deta
   await row.locator('[data-play]').click();
   await page.locator('[data-player-dock]').getByRole('button').first().click();
   const panel = page.locator('[data-player-panel]');
-  const versions = panel.getByRole('combobox', { name: enPlayer.version.label });
-  await versions.selectOption({ label: enPlayer.version.stereo });
-  await expect(versions.locator('option:checked')).toHaveText(enPlayer.version.stereo);
-  const volume = panel.getByRole('slider', { name: enPlayer.volume });
+  const versions = panel.getByRole('combobox', { name: enControls.version.label });
+  await versions.selectOption({ label: enControls.version.stereo });
+  await expect(versions.locator('option:checked')).toHaveText(enControls.version.stereo);
+  const volume = panel.getByRole('slider', { name: enControls.volume });
   await volume.press('ArrowLeft');
   await expect(volume).toHaveValue('0.99');
   await panel.getByRole('button', { name: en.row.info, exact: true }).click();

@@ -1,4 +1,5 @@
 export { onPlayerFailure } from './browser-ports.ts';
+export { controlTexts } from './control-texts.ts';
 export type { QueueSource } from './engine/state.ts';
 export {
   type ShortcutCommand,

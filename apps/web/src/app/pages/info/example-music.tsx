@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Cover, MusicBadges, MusicRowWaveform } from '#features/catalog/catalog.public.ts';
 import { useRowTexts } from '#features/catalog/catalog-labels.ts';
 import {
+  controlTexts,
   type PlayableList,
   RowPlay,
   useIsCurrent,
@@ -22,7 +23,7 @@ import { infoTexts } from './info-texts.ts';
 /** The sections of the score, which are known once the music is loaded in the player. */
 function ScoreSections({ music }: { readonly music: Music }) {
   const t = infoTexts.use();
-  const names = useTexts('player');
+  const names = controlTexts.use();
   const isCurrent = useIsCurrent(music.id);
   const sections = usePlayer((state) => state.sections);
   if (!isCurrent || sections.length === 0)

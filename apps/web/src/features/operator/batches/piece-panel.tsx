@@ -3,7 +3,7 @@ import { type ReviewDecision, reviewDecisions } from '@onsori/contract/review-va
 import type { PointerEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { barHeights, Cover } from '#features/catalog/catalog.public.ts';
-import { useTexts } from '#i18n/texts.tsx';
+import { controlTexts } from '#features/player/player.public.ts';
 import type { Audition } from '#lib/use-audition.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -38,7 +38,7 @@ interface PicturesProps {
 /** Waveform with sections over the spectrogram. A press plays from there. */
 function Pictures({ piece, report, audition }: PicturesProps) {
   const t = batchesTexts.use();
-  const section = useTexts('player.section');
+  const controls = controlTexts.use();
   const isCurrent = audition.soundId === piece.id;
   const played = isCurrent ? Math.min(1, audition.time / piece.duration) : 0;
   const lengthMs = 1000 * piece.duration;
@@ -62,14 +62,14 @@ function Pictures({ piece, report, audition }: PicturesProps) {
         {report.sections.map(({ kind, start_ms: start, end_ms: end }) => (
           <li
             key={start}
-            title={section(kind)}
+            title={controls(`section.${kind}`)}
             className={cx(
               'h-6 min-w-0 truncate rounded-xs px-1.5 leading-6',
               kind === 'climax' ? 'bg-juhong-soft text-on-juhong-soft' : 'bg-ink-3 text-text-2',
             )}
             style={{ flexGrow: (end - start) / lengthMs, flexBasis: 0 }}
           >
-            {section(kind)}
+            {controls(`section.${kind}`)}
           </li>
         ))}
       </ol>

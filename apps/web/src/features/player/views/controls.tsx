@@ -17,6 +17,7 @@ import {
   ShuffleIcon,
 } from '#ui/player-icons.tsx';
 import { Select } from '#ui/select.tsx';
+import { controlTexts } from '../control-texts.ts';
 import { player, useIsOverdue, usePlayer } from '../use-player.ts';
 
 interface PlayButtonProps {
@@ -64,13 +65,14 @@ const repeatIcons: Readonly<Record<RepeatMode, typeof RepeatIcon>> = {
 /** Playback controls: shuffle, previous, play, next, repeat. */
 export function Transport({ className }: { readonly className?: string }) {
   const t = useTexts('player');
+  const controls = controlTexts.use();
   const repeat = usePlayer((state) => state.repeat);
   const shuffle = usePlayer((state) => state.shuffle);
   const Repeat = repeatIcons[repeat];
   return (
     <div className={className}>
       <IconButton
-        label={t('shuffle')}
+        label={controls('shuffle')}
         pressed={shuffle}
         icon={<ShuffleIcon size={18} />}
         onClick={() => player().send({ type: 'shuffle' })}
@@ -89,7 +91,7 @@ export function Transport({ className }: { readonly className?: string }) {
         className="text-text"
       />
       <IconButton
-        label={t(`repeat.${repeat}`)}
+        label={controls(`repeat.${repeat}`)}
         pressed={repeat !== 'norepeat'}
         icon={<Repeat size={18} />}
         onClick={() => player().send({ type: 'repeat' })}
@@ -102,18 +104,18 @@ const loopNumber = /\d+$/;
 
 /** Selects a full version or a loop. Surround versions are download-only. */
 export function VersionSelect({ className }: { readonly className?: string }) {
-  const t = useTexts('player.version');
+  const t = controlTexts.use();
   const audios = usePlayer((state) => state.playMusic?.audios);
   const chosen = usePlayer((state) => state.playAudio);
   const playable = (audios ?? []).filter(({ is_playable }) => is_playable);
   const labelOf = ({ type, mixing, name }: Audio) =>
     type === 'loop'
-      ? t('loop', { number: loopNumber.exec(name)?.[0] ?? '' })
-      : t(mixing === 'binaural' ? 'binaural' : 'stereo');
+      ? t('version.loop', { number: loopNumber.exec(name)?.[0] ?? '' })
+      : t(mixing === 'binaural' ? 'version.binaural' : 'version.stereo');
   if (playable.length < 2 || chosen === null) return null;
   return (
     <Select
-      label={t('label')}
+      label={t('version.label')}
       labelHidden
       size="sm"
       value={chosen}

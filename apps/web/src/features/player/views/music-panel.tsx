@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { ChevronDownIcon, CloseIcon } from '#ui/icons.tsx';
 import { useKeyDown } from '#ui/use-key-down.ts';
 import { downsampleBars } from '#ui/waveform/waveform-path.ts';
+import { controlTexts } from '../control-texts.ts';
 import { isDialogOpen } from '../keys/player-shortcuts.ts';
 import { player, usePlayer } from '../use-player.ts';
 import {
@@ -22,7 +23,7 @@ import { Volume } from './volume.tsx';
 
 /** Buttons below the waveform that seek to the start of each section. */
 function SectionStrip() {
-  const t = useTexts('player');
+  const t = controlTexts.use();
   const sections = usePlayer((state) => state.sections);
   const duration = usePlayer((state) => state.duration);
   const current = useSyncExternalStore(

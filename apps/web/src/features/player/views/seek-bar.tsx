@@ -1,9 +1,9 @@
 import type { Section } from '@onsori/contract/playback';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useTexts } from '#i18n/texts.tsx';
 import { formatDuration } from '#lib/duration.ts';
 import { cx } from '#ui/cx.ts';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
+import { controlTexts } from '../control-texts.ts';
 import { player, usePlayer } from '../use-player.ts';
 import { useHoveredFraction } from './hovered-fraction.ts';
 import { WaveformHover } from './waveform-hover.tsx';
@@ -88,7 +88,7 @@ const seekKeys: Readonly<Record<string, number>> = {
 
 /** The waveform of the current music, as a slider. */
 export function SeekBar({ heights, className, waveClass }: SeekBarProps) {
-  const t = useTexts('player');
+  const t = controlTexts.use();
   const duration = usePlayer((state) => state.duration);
   const sections = usePlayer((state) => state.sections);
   const running = usePlayer((state) => state.playStatus);

@@ -1,14 +1,14 @@
 import { limits } from '@onsori/contract/limits';
-import { useTexts } from '#i18n/texts.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { VolumeIcon, VolumeMutedIcon } from '#ui/player-icons.tsx';
 import { Slider } from '#ui/slider.tsx';
+import { controlTexts } from '../control-texts.ts';
 import { player, usePlayer } from '../use-player.ts';
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
 
 export function Volume() {
-  const t = useTexts('player');
+  const t = controlTexts.use();
   const muted = usePlayer((state) => state.muted || state.volume === 0);
   const volume = usePlayer((state) => state.volume);
   const { min, max, step } = limits.volume;
