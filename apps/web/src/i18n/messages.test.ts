@@ -124,6 +124,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'plans',
     'policy',
     'questions',
+    'player-controls',
     'queue',
     'inquiries',
     'related-questions',
