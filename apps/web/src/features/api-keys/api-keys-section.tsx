@@ -17,7 +17,7 @@ import { ApiKeyTable } from './api-key-table.tsx';
 import { apiKeysQuery } from './api-keys.queries.ts';
 import { apiKeysTexts } from './api-keys-texts.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
+import { KeySecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { UsageChart } from './usage-chart.tsx';
 
 function Panel({ children }: { readonly children: ReactNode }) {
@@ -142,7 +142,7 @@ export function ApiKeysSection({ onSecret }: ApiKeysSectionProps) {
         </Panel>
       )}
       {isCreating && <NewKeyDialog onCreated={show} onClose={() => setCreating(false)} />}
-      {shown && <SecretDialog shown={shown} onClose={() => setShown(null)} />}
+      {shown && <KeySecretDialog shown={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }

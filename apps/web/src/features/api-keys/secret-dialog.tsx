@@ -1,7 +1,4 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toast/toast-provider.tsx';
+import { SecretDialog } from '#ui/secret-dialog.tsx';
 import { apiKeysTexts } from './api-keys-texts.ts';
 
 export interface ShownSecret {
@@ -10,51 +7,24 @@ export interface ShownSecret {
   readonly isRotated: boolean;
 }
 
-interface SecretDialogProps {
+interface KeySecretDialogProps {
   readonly shown: ShownSecret;
-  onClose(): void;
+  readonly onClose: () => void;
 }
 
-/** The only moment in which a secret can be read. */
-export function SecretDialog({ shown, onClose }: SecretDialogProps) {
+/** The secret of a new or rotated key. */
+export function KeySecretDialog({ shown, onClose }: KeySecretDialogProps) {
   const t = apiKeysTexts.use();
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(shown.secret);
-      toast.show(t('secret.copied'));
-    } catch {
-      // The browser may refuse, and an insecure origin has no clipboard.
-      toast.show(t('secret.copyFailed'));
-    }
+  const texts = {
+    title: t(shown.isRotated ? 'secret.rotatedTitle' : 'secret.createdTitle'),
+    body: t('secret.body'),
+    label: t('secret.label', { name: shown.name }),
+    hint: t('secret.console'),
+    copy: t('secret.copy'),
+    copied: t('secret.copied'),
+    copyFailed: t('secret.copyFailed'),
+    done: t('secret.done'),
+    close: t('close'),
   };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(shown.isRotated ? 'secret.rotatedTitle' : 'secret.createdTitle')}
-      description={t('secret.body')}
-      closeLabel={t('close')}
-    >
-      <div className="flex flex-col gap-5">
-        <TextField
-          readOnly
-          label={t('secret.label', { name: shown.name })}
-          hint={t('secret.console')}
-          value={shown.secret}
-          spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
-          className="font-mono"
-          trailing={
-            <Button size="sm" variant="primary" onClick={() => void copy()}>
-              {t('secret.copy')}
-            </Button>
-          }
-        />
-        <Button block onClick={onClose}>
-          {t('secret.done')}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return <SecretDialog secret={shown.secret} texts={texts} onClose={onClose} />;
 }

@@ -1,51 +1,23 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toast/toast-provider.tsx';
+import { SecretDialog } from '#ui/secret-dialog.tsx';
 import { webhooksTexts } from './webhooks-texts.ts';
 
-interface SecretDialogProps {
+interface WebhookSecretDialogProps {
   readonly secret: string;
-  onClose(): void;
+  readonly onClose: () => void;
 }
 
-/** The secret of a new or rotated webhook, which no other reply contains. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+/** The secret of a new or rotated webhook. */
+export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProps) {
   const t = webhooksTexts.use();
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.show(t('secret.copied'));
-    } catch {
-      // The browser may refuse, and an insecure origin has no clipboard.
-      toast.show(t('secret.copyFailed'));
-    }
+  const texts = {
+    title: t('secret.title'),
+    body: t('secret.lead'),
+    label: t('secret.label'),
+    copy: t('secret.copy'),
+    copied: t('secret.copied'),
+    copyFailed: t('secret.copyFailed'),
+    done: t('secret.done'),
+    close: t('close'),
   };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('secret.title')}
-      description={t('secret.lead')}
-      closeLabel={t('close')}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('secret.done')}
-        </Button>
-      }
-    >
-      <TextField
-        readOnly
-        label={t('secret.label')}
-        value={secret}
-        onFocus={(event) => event.currentTarget.select()}
-        trailing={
-          <Button size="sm" onClick={() => void copy()}>
-            {t('secret.copy')}
-          </Button>
-        }
-      />
-    </Dialog>
-  );
+  return <SecretDialog secret={secret} texts={texts} onClose={onClose} />;
 }

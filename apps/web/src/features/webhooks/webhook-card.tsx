@@ -8,7 +8,7 @@ import { MoreIcon } from '#ui/icons.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookSecretDialog } from './secret-dialog.tsx';
 import { useFormatTime } from './use-format-time.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { useWebhookChange } from './webhooks.queries.ts';
@@ -182,7 +182,7 @@ export function WebhookCard({ webhook, canManage }: WebhookCardProps) {
         </div>
       )}
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkIcon } from '#ui/icons.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/loading.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookSecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksQuery } from './webhooks.queries.ts';
@@ -85,7 +85,7 @@ export function WebhooksSection({ canManage }: WebhooksSectionProps) {
       </div>
       <WebhookList canManage={canManage} />
       {isCreating && <WebhookDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </section>
   );
 }
