@@ -43,15 +43,18 @@ const startPaths = pageRoutes
 /** Pages that only lead elsewhere, or that a link in a mail opens. */
 const expectedStatus: Readonly<Record<string, number>> = { '/404': 404 };
 
+const languageCookie = (url: string, language: string) => [{ name: 'lang', value: language, url }];
+
 async function openContext(browser: Browser, url: string, variant: Variant) {
   const { language, width } = variant;
   const context = await browser.newContext({
     baseURL: url,
+    locale: language === 'ko' ? 'ko-KR' : 'en-US',
     viewport: { width, height: width === 390 ? 844 : 900 },
     hasTouch: width === 390,
     serviceWorkers: 'block',
   });
-  await context.addCookies([{ name: 'lang', value: language, url }]);
+  await context.addCookies(languageCookie(url, language));
   return context;
 }
 
@@ -69,23 +72,27 @@ interface PageReport {
 
 async function visit(page: Page, address: string, language: string): Promise<PageReport> {
   const problems: string[] = [];
+  const expected = expectedStatus[address] ?? 200;
   const onConsole = (message: { type(): string; text(): string }) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
+    const isExpected = message.text().includes(`status of ${expected} `);
+    if (['error', 'warning'].includes(message.type()) && !isExpected)
+      problems.push(`console: ${message.text()}`);
   };
   const onError = (error: Error) => problems.push(`exception: ${error.message}`);
   page.on('console', onConsole);
   page.on('pageerror', onError);
   const response = await page.goto(address, { waitUntil: 'networkidle' });
   const status = response?.status() ?? 0;
-  if (status !== (expectedStatus[address] ?? 200)) problems.push(`status ${status}`);
+  if (status !== expected) problems.push(`status ${status}`);
   await untilHydrated(page);
   problems.push(...(await findTextProblems(page, language)), ...(await findFragmentProblems(page)));
+  const links = await listLinks(page);
   page.off('console', onConsole);
   page.off('pageerror', onError);
-  return { address, problems, links: await listLinks(page) };
+  return { address, problems, links };
 }
 
-async function crawl(context: BrowserContext, variant: Variant, pressed: Set<string>) {
+async function crawl(context: BrowserContext, variant: Variant, pressed: Set<string>, url: string) {
   const page = await context.newPage();
   await signIn(page, variant.kind);
   const waiting = variant.kind === 'operator' ? ['/operator'] : ['/404', ...startPaths];
@@ -93,9 +100,14 @@ async function crawl(context: BrowserContext, variant: Variant, pressed: Set<str
   const seen = new Set(waiting);
   const reports: PageReport[] = [];
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    // A button that was pressed may have changed it.
+    await context.addCookies(languageCookie(url, variant.language));
     const report = await visit(page, address, variant.language);
     const dead = pressesButtons(variant) ? await findDeadButtons(page, address, pressed) : [];
-    reports.push({ ...report, problems: [...report.problems, ...dead] });
+    const problems = [...report.problems, ...dead];
+    for (const problem of problems)
+      console.log(`${address} (${variant.language} ${variant.width}): ${problem}`);
+    reports.push({ ...report, problems });
     for (const link of report.links) {
       const pattern = patternOf(link);
       const count = counts.get(pattern) ?? 0;
@@ -121,11 +133,8 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
         const context = await openContext(browser, url, variant);
         const known = pressed.get(language) ?? new Set();
         pressed.set(language, known);
-        const reports = await crawl(context, variant, known);
+        const reports = await crawl(context, variant, known, url);
         await context.close();
-        for (const { address, problems } of reports)
-          for (const problem of problems)
-            console.log(`${address} (${language} ${width}): ${problem}`);
         const count = reports.flatMap(({ problems }) => problems).length;
         console.log(`${kind} ${language} ${width}: ${reports.length} pages, ${count} problems`);
         found += count;

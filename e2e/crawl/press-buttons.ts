@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { untilHydrated } from '#tools/harness/chromium.ts';
 
 /** Ends the session that the crawler needs, or the account. */
@@ -32,8 +32,12 @@ async function hasEffect(page: Page, index: number): Promise<boolean> {
   const see = () => {
     isSeen = true;
   };
-  for (const event of ['request', 'download', 'dialog', 'popup', 'filechooser'] as const)
+  for (const event of ['request', 'download', 'popup', 'filechooser'] as const)
     page.on(event as 'request', see);
+  page.on('dialog', (dialog) => {
+    see();
+    void dialog.dismiss();
+  });
   const changes = page.evaluate(async (at) => {
     const button = document.querySelectorAll<HTMLElement>('button, [role=button]')[at];
     const changed = Promise.withResolvers<boolean>();
@@ -44,6 +48,8 @@ async function hasEffect(page: Page, index: number): Promise<boolean> {
       attributes: true,
       characterData: true,
     });
+    // A native popover opens without a change of the document.
+    document.addEventListener('beforetoggle', () => changed.resolve(true), { capture: true });
     const { activeElement } = document;
     const scrolled = scrollY;
     button?.click();
@@ -56,6 +62,19 @@ async function hasEffect(page: Page, index: number): Promise<boolean> {
   return (await changes.catch(() => true)) || isSeen;
 }
 
+/** Opens the page anew, because a button that was pressed before may have changed it. */
+async function isDead(context: BrowserContext, address: string, { index, kind }: ButtonSketch) {
+  const page = await context.newPage();
+  try {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await untilHydrated(page);
+    const now = (await listButtons(page)).find((button) => button.index === index);
+    return now?.kind === kind && !(await hasEffect(page, index));
+  } finally {
+    await page.close();
+  }
+}
+
 /** Buttons of a page that do nothing; buttons of a kind that was pressed before are left out. */
 export async function findDeadButtons(
   page: Page,
@@ -63,17 +82,11 @@ export async function findDeadButtons(
   pressed: Set<string>,
 ): Promise<string[]> {
   const dead: string[] = [];
-  const buttons = await listButtons(page);
-  for (const { index, name, kind } of buttons) {
-    if (pressed.has(kind) || ending.test(name)) continue;
-    pressed.add(kind);
-    // A navigation that the last button started would abort the next one.
-    await page.goto('about:blank');
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await untilHydrated(page);
-    const now = (await listButtons(page)).find((button) => button.index === index);
-    if (now?.kind !== kind) continue;
-    if (!(await hasEffect(page, index))) dead.push(`button: ${name.trim().slice(0, 80)}`);
+  for (const button of await listButtons(page)) {
+    if (pressed.has(button.kind) || ending.test(button.name)) continue;
+    pressed.add(button.kind);
+    if (await isDead(page.context(), address, button))
+      dead.push(`button: ${button.name.trim().slice(0, 80)}`);
   }
   return dead;
 }

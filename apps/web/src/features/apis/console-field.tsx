@@ -121,8 +121,8 @@ export function ConsoleField(props: ConsoleFieldProps): ReactNode {
   const Value = values.length === 0 ? TextValue : isList ? ListValue : EnumValue;
   return (
     <div className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)] items-center gap-x-3">
-      <label htmlFor={id} className="font-mono text-xs wrap-anywhere text-text-2">
-        {name}
+      <label htmlFor={id} className="text-xs wrap-anywhere text-text-2">
+        <code className="font-mono">{name}</code>
       </label>
       <div
         className={cx(
