@@ -25,7 +25,9 @@ import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSocialAuth } from '#infra/social/social-auth.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import { createWebhookSender } from '#infra/webhook-sender.ts';
+import { registerQueueMetrics } from '#jobs/queue-metrics.ts';
 import { callerHooks } from './caller-hooks.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { allRoutes } from './routes.ts';
 import { prepareShutdown } from './shutdown.ts';
 
@@ -57,6 +59,7 @@ metrics.gauge(
   'Requests waiting for a database connection',
   () => database.pool.waitingCount,
 );
+registerQueueMetrics(metrics, database.db, jobDefinitions);
 const plays = createPlayInbox(database.db);
 metrics.gauge('plays_waiting', 'Plays waiting to be written', plays.pendingCount);
 
