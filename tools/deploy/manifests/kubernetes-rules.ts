@@ -39,7 +39,7 @@ const isHardened = (container: Container): boolean => {
   );
 };
 
-export function checkPodSecurity(workload: Workload): string[] {
+function checkPodSecurity(workload: Workload): string[] {
   const spec = specOf(workload);
   const context = spec.securityContext;
   const requirements: [boolean, string][] = [

@@ -37,7 +37,11 @@ test('there is a unit for every process', () => {
 });
 
 test.each(units)('$file gives $process the settings it requires, and no others', async (unit) => {
-  const { NODE_ENV, HOME, ...environment } = environmentOf(unit.process, unit.file, unit.instance);
+  const {
+    NODE_ENV = '',
+    HOME,
+    ...environment
+  } = environmentOf(unit.process, unit.file, unit.instance);
   expect([NODE_ENV, HOME]).toEqual(['production', '/tmp']);
   const given = unit.process === 'web' ? { ...environment, NODE_ENV } : environment;
   expect(await unreadSettings(unit.process, given)).toEqual([]);
