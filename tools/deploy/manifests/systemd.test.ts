@@ -65,6 +65,12 @@ test.each(units.slice(0, 3))('$file waits longer than the process needs to stop'
   expect(values('Restart')).toEqual(['always']);
 });
 
+// systemd prefers EnvironmentFile to Environment.
+test.each(units)('the file of $process sets nothing that $file sets', ({ process, file }) => {
+  const own = Object.keys(readUnit(file).environment);
+  expect(Object.keys(readExample(process)).filter((name) => own.includes(name))).toEqual([]);
+});
+
 describe.skipIf(!hasProgram('systemd-analyze', '--version'))('systemd-analyze', () => {
   test('verifies every unit without a remark', () => {
     expect(analyze(['verify', '--man=no'], unitFiles())).toBe('');
