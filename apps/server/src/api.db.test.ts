@@ -31,9 +31,15 @@ function connects(url: string): Promise<boolean> {
 }
 
 test('serves liveness, readiness per dependency and metrics, and logs no secrets', async () => {
-  running = await startProcess('api', suite());
+  const image = {
+    APP_VERSION: '1.2.3',
+    APP_COMMIT: 'abcdef0',
+    APP_BUILT_AT: '2026-11-18T00:00:00Z',
+  };
+  running = await startProcess('api', suite(), image);
   await waitUntilReady(running);
-  expect((await fetch(`${running.opsUrl}/live`)).status).toBe(200);
+  const build = { version: '1.2.3', commit: 'abcdef0', builtAt: '2026-11-18T00:00:00Z' };
+  expect(await (await fetch(`${running.opsUrl}/live`)).json()).toEqual({ live: true, ...build });
   // A process is ready before an optional dependency has responded once.
   await expect
     .poll(async () => (await fetch(`${running.opsUrl}/ready`)).json(), { timeout: 10_000 })
@@ -46,7 +52,12 @@ test('serves liveness, readiness per dependency and metrics, and logs no secrets
   expect((await fetch(`${running.apiUrl}/metrics`)).status).toBe(404);
   running.child.kill('SIGTERM');
   expect(await waitForExit(running.child)).toBe(0);
-  expect(running.output()).toContain('"request completed"');
+  const lines = running
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"request completed"'));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject(build);
   expect(running.output()).not.toContain('do-not-log');
 });
 

@@ -1,4 +1,5 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
+import { toBuildInfo } from '@onsori/contract/build-info';
 import { readApiConfig, toDailyCaps } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
 import { liveTiming } from '#features/air/air.public.ts';
@@ -33,7 +34,8 @@ import { prepareShutdown } from './shutdown.ts';
 
 const config = readApiConfig();
 const reports = await openErrorReports(config, 'api');
-const log = createLog({ level: config.LOG_LEVEL, name: 'api', reports });
+const build = toBuildInfo(config);
+const log = createLog({ level: config.LOG_LEVEL, name: 'api', build, reports });
 const shutdown = prepareShutdown(log, reports, config);
 const metrics = createMetrics();
 const database = openDatabase({
@@ -67,6 +69,7 @@ const ops = await startOpsServer({
   host: config.API_HOST,
   port: config.API_OPS_PORT,
   metrics,
+  build,
   dependencies: [
     { name: 'postgres', required: true, ping: database.ping },
     { name: 'redis', required: false, ping: redis.ping },

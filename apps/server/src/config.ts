@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildInfoSettings } from '@onsori/contract/build-info';
+import { businessSettings } from '@onsori/contract/business-settings';
 import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { limits } from '@onsori/contract/limits';
@@ -26,6 +28,7 @@ const trustedProxies = z.string().refine(
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
 
 const common = {
+  ...buildInfoSettings,
   ...errorReportSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,
@@ -187,18 +190,6 @@ const dailyCaps = {
   DAILY_CAP_SMS_CODES: z.coerce.number().int().min(1).default(3000),
 };
 
-/** Our business registration, the same as that of the web process. */
-const business = {
-  BUSINESS_NAME: z.string().default('온소리'),
-  BUSINESS_REPRESENTATIVE: z.string().optional(),
-  BUSINESS_NUMBER: z.string().optional(),
-  BUSINESS_ADDRESS: z.string().optional(),
-  BUSINESS_PHONE: z.string().optional(),
-  BUSINESS_EMAIL: z.email().optional(),
-  /** Bank, number and holder of the account that companies pay to. */
-  BUSINESS_BANK_ACCOUNT: z.string().optional(),
-};
-
 const redisUrl = z.url({ protocol: /^rediss?$/, hostname: /./ });
 const redisPrefix = z.string().default('onsori:');
 
@@ -207,7 +198,9 @@ const apiSettings = z
     ...common,
     ...accounts,
     ...dailyCaps,
-    ...business,
+    ...businessSettings,
+    /** Bank, number and holder of the account that companies pay to. */
+    BUSINESS_BANK_ACCOUNT: z.string().optional(),
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
     API_HOST: z.string().default('127.0.0.1'),
@@ -254,7 +247,7 @@ const workerSettings = z
     WORKER_PAYMENTS: z.coerce.number().int().min(0).max(64).default(8),
     WORKER_WEBHOOKS: z.coerce.number().int().min(0).max(64).default(2),
     /** The address for customers in mails. */
-    BUSINESS_EMAIL: z.email().optional(),
+    BUSINESS_EMAIL: businessSettings.BUSINESS_EMAIL,
     /** Temporary files of render jobs; each job deletes its own. */
     WORK_DIRECTORY: z.string().default(join(tmpdir(), 'onsori-work')),
   })

@@ -1,3 +1,4 @@
+import { toBuildInfo } from '@onsori/contract/build-info';
 import { readWorkerConfig, toDailyCaps } from '#config';
 import { registerAuditMetrics } from '#features/audit/audit-metrics.service.ts';
 import { startEntryChainer } from '#features/audit/chain-entries.service.ts';
@@ -24,7 +25,8 @@ import { prepareShutdown } from './shutdown.ts';
 
 const config = readWorkerConfig();
 const reports = await openErrorReports(config, 'worker');
-const log = createLog({ level: config.LOG_LEVEL, name: 'worker', reports });
+const build = toBuildInfo(config);
+const log = createLog({ level: config.LOG_LEVEL, name: 'worker', build, reports });
 const shutdown = prepareShutdown(log, reports, config);
 const metrics = createMetrics();
 const database = openDatabase({
@@ -43,6 +45,7 @@ const ops = await startOpsServer({
   host: config.WORKER_HOST,
   port: config.WORKER_OPS_PORT,
   metrics,
+  build,
   dependencies: [
     { name: 'postgres', required: true, ping: database.ping },
     { name: 'storage', required: false, ping: storage.ping },

@@ -1,3 +1,5 @@
+import { buildInfoSettings } from '@onsori/contract/build-info';
+import { businessSettings } from '@onsori/contract/business-settings';
 import { consentVersion } from '@onsori/contract/consent-values';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { z } from 'zod';
@@ -71,18 +73,14 @@ const settings = z
     MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
     /** The script of the payment window, if not the gateway's own. */
     TOSS_SDK_URL: httpUrl.optional(),
+    ...buildInfoSettings,
     ...errorReportSettings,
     SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     /** Sent where PUBLIC_ORIGIN is https; 0 sends none. */
     HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
-    BUSINESS_NAME: z.string().default('온소리'),
-    BUSINESS_REPRESENTATIVE: z.string().optional(),
-    BUSINESS_NUMBER: z.string().optional(),
+    ...businessSettings,
     BUSINESS_MAIL_ORDER_NUMBER: z.string().optional(),
-    BUSINESS_ADDRESS: z.string().optional(),
-    BUSINESS_PHONE: z.string().optional(),
-    BUSINESS_EMAIL: z.email().optional(),
     BUSINESS_HOSTING: z.string().optional(),
     ...tags,
     /** Delivery guide that the navigation of the pavilion links to. */

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import type { BuildInfo } from '@onsori/contract/build-info';
 import { toReportLine } from '@onsori/contract/report-lines';
 import { type Logger, pino } from 'pino';
 import { type ErrorReports, noReports } from './error-reports.ts';
@@ -11,11 +13,16 @@ const ERROR_LEVEL = 50;
  * Writes lines asynchronously in batches, once a second or sooner. Lines of the level error also
  * become error reports.
  */
-export function createLog(level: string, reports: ErrorReports = noReports): Log {
+export function createLog(
+  level: string,
+  reports: ErrorReports = noReports,
+  build?: BuildInfo,
+): Log {
   return pino(
     {
       name: 'web',
       level,
+      base: { pid: process.pid, hostname: hostname(), ...build },
       serializers: { err: errorFields },
       hooks: {
         logMethod(args, method, lineLevel) {

@@ -1,3 +1,4 @@
+import { toBuildInfo } from '@onsori/contract/build-info';
 import { webConfig } from './config.ts';
 import { openErrorReports } from './error-reports.ts';
 import { createLog } from './log.ts';
@@ -14,7 +15,8 @@ if (config.NODE_ENV !== 'production')
   );
 if (config.WEB_OPS_PORT === undefined) throw new Error('WEB_OPS_PORT must be set');
 const reports = await openErrorReports(config);
-const log = createLog(config.LOG_LEVEL, reports);
+const build = toBuildInfo(config);
+const log = createLog(config.LOG_LEVEL, reports, build);
 const shutdown = prepareShutdown(log, reports, config);
 onPageFailure((failure) => log.error(failure, 'page failed'));
 const metrics = createMetrics();
@@ -23,6 +25,7 @@ const ops = await startOpsServer({
   host: config.WEB_HOST,
   port: config.WEB_OPS_PORT,
   metrics,
+  build,
   pingApi: () => pingApi(config.API_ORIGIN),
   stopping: shutdown.stopping,
 });

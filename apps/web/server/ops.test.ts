@@ -12,7 +12,8 @@ async function withOps(
   act: (url: string) => Promise<void>,
 ): Promise<void> {
   const metrics = createMetrics();
-  const server = await startOpsServer({ host: '127.0.0.1', port: 0, metrics, ...options });
+  const build = { version: '1.2.3', commit: 'abcdef0' };
+  const server = await startOpsServer({ host: '127.0.0.1', port: 0, metrics, build, ...options });
   try {
     await act(originOf(server));
   } finally {
@@ -36,7 +37,8 @@ test('is ready once it reached the API, and stays ready while the API is down', 
     expect(await ready()).toEqual([200, { ready: true, dependencies: { api: 'down' } }]);
     stopping = true;
     expect((await ready())[0]).toBe(503);
-    expect((await fetch(`${url}/live`)).status).toBe(200);
+    const live = await fetch(`${url}/live`);
+    expect(await live.json()).toEqual({ live: true, version: '1.2.3', commit: 'abcdef0' });
     const metrics = await (await fetch(`${url}/metrics`)).text();
     expect(metrics).toContain('upstream_requests_active');
     expect((await fetch(`${url}/nothing`)).status).toBe(404);

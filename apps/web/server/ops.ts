@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import { request as requestSecurely } from 'node:https';
+import type { BuildInfo } from '@onsori/contract/build-info';
 import { apiPrefix } from '@onsori/contract/route';
 import type { WebMetrics } from './metrics.ts';
 
@@ -25,6 +26,7 @@ interface OpsOptions {
   readonly host: string;
   readonly port: number;
   readonly metrics: WebMetrics;
+  readonly build: BuildInfo;
   readonly pingApi: () => Promise<boolean>;
   readonly stopping: () => boolean;
 }
@@ -46,7 +48,7 @@ export async function startOpsServer(options: OpsOptions): Promise<Server> {
   const replyTo = async (path: string | undefined): Promise<OpsReply> => {
     switch (path) {
       case '/live':
-        return { status: 200, body: JSON.stringify({ live: true }) };
+        return { status: 200, body: JSON.stringify({ live: true, ...options.build }) };
       case '/ready': {
         const isUp = await options.pingApi();
         hasReachedApi ||= isUp;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { BuildInfo } from '@onsori/contract/build-info';
 import type { Metrics } from '#infra/metrics.ts';
 
 /** The process is not ready while a required dependency is down. */
@@ -49,6 +50,7 @@ interface OpsOptions {
   readonly host: string;
   readonly port: number;
   readonly metrics: Metrics;
+  readonly build: BuildInfo;
   readonly dependencies: readonly Dependency[];
   readonly stopping: () => boolean;
 }
@@ -69,7 +71,7 @@ async function opsReply(path: string | undefined, options: OpsOptions): Promise<
   const { registry } = options.metrics;
   switch (path) {
     case '/live':
-      return json(200, { live: true });
+      return json(200, { live: true, ...options.build });
     case '/ready': {
       const state = await readiness(options.dependencies);
       const ready = state.ready && !options.stopping();

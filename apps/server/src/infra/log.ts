@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import type { BuildInfo } from '@onsori/contract/build-info';
 import { toReportLine } from '@onsori/contract/report-lines';
 import { type Logger, pino } from 'pino';
 import { type ErrorReports, noReports } from '#infra/error-reports.ts';
@@ -46,6 +48,7 @@ export function serializeError(error: unknown): SerializedError {
 interface LogOptions {
   readonly level: string;
   readonly name: string;
+  readonly build?: BuildInfo;
   readonly reports?: ErrorReports;
 }
 
@@ -55,7 +58,7 @@ const WARN_LEVEL = 40;
  * Lines are buffered and written asynchronously, after a second at the latest. Lines of the level
  * error and failed jobs also become error reports.
  */
-export function createLog({ level, name, reports = noReports }: LogOptions): Log {
+export function createLog({ level, name, build, reports = noReports }: LogOptions): Log {
   return pino(
     {
       hooks: {
@@ -67,6 +70,7 @@ export function createLog({ level, name, reports = noReports }: LogOptions): Log
       },
       name,
       level,
+      base: { pid: process.pid, hostname: hostname(), ...build },
       redact: { paths: secretPaths, remove: true },
       serializers: { err: serializeError },
     },
