@@ -9,11 +9,14 @@ import {
 } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 
-/** Paths of files and links below a folder, sorted; neither devices nor sockets. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+/** Paths of files and links below a folder, sorted; neither devices nor sockets. Follows no link. */
+export function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(below, entry.name);
+      if (entry.isDirectory()) return listFiles(folder, path);
+      return entry.isFile() || entry.isSymbolicLink() ? [path] : [];
+    })
     .sort();
 }
 

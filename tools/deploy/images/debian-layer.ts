@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
 import { copyEntry, listFiles, matchesAny } from './copy-files.ts';
 import { type DebianLayer, root } from './image-list.ts';
 import { runCommand } from './run-command.ts';
@@ -54,6 +62,30 @@ function unpack(packages: readonly string[], suite: string, workFolder: string) 
   return { tree, packages: parsePackages(readFileSync(simulation, 'utf8')) };
 }
 
+/** Adds what the list itself describes, and what scripts of the packages would have made. */
+function addOwnFiles(layer: DebianLayer, folder: string): void {
+  const place = (path: string): string => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    return join(folder, path);
+  };
+  for (const source of layer.folders)
+    for (const path of listFiles(join(root, source)))
+      copyEntry(join(root, source, path), join(folder, path));
+  for (const [path, target] of Object.entries(layer.links)) symlinkSync(target, place(path));
+  for (const [path, mode] of Object.entries(layer.directories)) {
+    mkdirSync(place(path));
+    chmodSync(join(folder, path), Number.parseInt(mode, 8));
+  }
+  for (const [path, pattern] of Object.entries(layer.bundles)) {
+    const parts = listFiles(folder).filter((each) => matchesGlob(each, pattern));
+    if (parts.length === 0) throw new Error(`no file matches ${pattern}`);
+    writeFileSync(
+      place(path),
+      parts.map((each) => readFileSync(join(folder, each), 'utf8')).join(''),
+    );
+  }
+}
+
 /** Unpacks Debian packages and their dependencies; runs none of their scripts. */
 export function stageDebianLayer(
   layer: DebianLayer,
@@ -68,12 +100,6 @@ export function stageDebianLayer(
     if (!isBelow && !matchesAny(target, ignored)) copyEntry(join(tree, path), join(folder, target));
   }
   rmSync(tree, { recursive: true });
-  for (const source of layer.folders)
-    for (const path of listFiles(join(root, source)))
-      copyEntry(join(root, source, path), join(folder, path));
-  for (const [path, target] of Object.entries(layer.links)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    symlinkSync(target, join(folder, path));
-  }
+  addOwnFiles(layer, folder);
   return packages;
 }

@@ -13,6 +13,10 @@ const debianLayer = z.strictObject({
   folders: z.array(z.string()).default([]),
   /** Links that the packages would make when they are configured. */
   links: z.record(z.string(), z.string()).default({}),
+  /** Empty folders and their modes. */
+  directories: z.record(z.string(), z.string().regex(/^[0-7]{3,4}$/)).default({}),
+  /** Files that consist of other files of the layer, given by a pattern. */
+  bundles: z.record(z.string(), z.string()).default({}),
   leaveOut: z.array(z.string()).default([]),
 });
 
