@@ -5,6 +5,7 @@ import { billingRenewals } from './billing/billing-renewals.ts';
 import { billingRules } from './billing/billing-rules.ts';
 import { billingWebhooks } from './billing/billing-webhooks.ts';
 import { catalog } from './catalog/catalog.ts';
+import { containers } from './containers/containers.ts';
 import { downloads } from './downloads/downloads.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { library } from './library/library.ts';
@@ -43,6 +44,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'billing-webhooks': billingWebhooks,
   downloads,
   operator,
+  containers,
   fuzz,
   player,
   'player-network': playerNetwork,
