@@ -54,7 +54,7 @@ function unpack(packages: readonly string[], suite: string, workFolder: string) 
     `--setup-hook=mkdir -p "$1"${archives}`,
     `--setup-hook=sync-in ${downloads} ${archives}`,
     `--extract-hook=APT_CONFIG=$MMDEBSTRAP_APT_CONFIG apt-get -s install ${packages.join(' ')} > ${simulation}`,
-    `--customize-hook=sync-out ${archives} ${downloads}`,
+    `--extract-hook=sync-out ${archives} ${downloads}`,
     suite,
     tree,
     SOURCES,
