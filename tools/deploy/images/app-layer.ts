@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyEntry, listFiles, matchesAny } from './copy-files.ts';
+import { copyEntry, listFiles } from './copy-files.ts';
 import { type AppLayer, root } from './image-list.ts';
+import { matchesAny } from './path-patterns.ts';
 import { runCommand } from './run-command.ts';
 
 const committedFiles = (): string[] =>

@@ -7,7 +7,7 @@ import {
   readlinkSync,
   symlinkSync,
 } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Paths of files and links below a folder, sorted; neither devices nor sockets. Follows no link. */
 export function listFiles(folder: string, below = ''): string[] {
@@ -19,9 +19,6 @@ export function listFiles(folder: string, below = ''): string[] {
     })
     .sort();
 }
-
-export const matchesAny = (path: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) => matchesGlob(path, pattern));
 
 /** Copies a file or link; of its mode only whether it can be executed remains. */
 export function copyEntry(from: string, to: string): void {

@@ -7,9 +7,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
-import { copyEntry, listFiles, matchesAny } from './copy-files.ts';
+import { dirname, join } from 'node:path';
+import { copyEntry, listFiles } from './copy-files.ts';
 import { type DebianLayer, root } from './image-list.ts';
+import { matchesAny } from './path-patterns.ts';
 import { runCommand } from './run-command.ts';
 
 export interface DebianPackage {
@@ -77,7 +78,7 @@ function addOwnFiles(layer: DebianLayer, folder: string): void {
     chmodSync(join(folder, path), Number.parseInt(mode, 8));
   }
   for (const [path, pattern] of Object.entries(layer.bundles)) {
-    const parts = listFiles(folder).filter((each) => matchesGlob(each, pattern));
+    const parts = listFiles(folder).filter((each) => matchesAny(each, [pattern]));
     if (parts.length === 0) throw new Error(`no file matches ${pattern}`);
     writeFileSync(
       place(path),

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printContainerfile } from './containerfile.ts';
-import { matchesAny } from './copy-files.ts';
 import { fixedEnvironment, layerOf, readImageList, root } from './image-list.ts';
+import { matchesAny } from './path-patterns.ts';
 
 const list = readImageList();
 const containerfile = readFileSync(join(root, 'deploy/images/Containerfile'), 'utf8');
