@@ -21,7 +21,7 @@ export function toRegExp(pattern: string): RegExp {
       case ',':
         return depth > 0 ? '|' : ',';
       default:
-        return RegExp.escape(token);
+        return token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     }
   });
   return new RegExp(`^${source}$`);
