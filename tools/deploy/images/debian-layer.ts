@@ -65,23 +65,23 @@ function unpack(packages: readonly string[], suite: string, workFolder: string) 
 
 /** Adds what the list itself describes, and what scripts of the packages would have made. */
 function addOwnFiles(layer: DebianLayer, folder: string): void {
-  const place = (path: string): string => {
+  const pathIn = (path: string): string => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     return join(folder, path);
   };
   for (const source of layer.folders)
     for (const path of listFiles(join(root, source)))
       copyEntry(join(root, source, path), join(folder, path));
-  for (const [path, target] of Object.entries(layer.links)) symlinkSync(target, place(path));
+  for (const [path, target] of Object.entries(layer.links)) symlinkSync(target, pathIn(path));
   for (const [path, mode] of Object.entries(layer.directories)) {
-    mkdirSync(place(path));
+    mkdirSync(pathIn(path));
     chmodSync(join(folder, path), Number.parseInt(mode, 8));
   }
   for (const [path, pattern] of Object.entries(layer.bundles)) {
     const parts = listFiles(folder).filter((each) => matchesAny(each, [pattern]));
     if (parts.length === 0) throw new Error(`no file matches ${pattern}`);
     writeFileSync(
-      place(path),
+      pathIn(path),
       parts.map((each) => readFileSync(join(folder, each), 'utf8')).join(''),
     );
   }
