@@ -7,9 +7,14 @@ import { findFreePort } from '#server/test/free-port.ts';
 import { isOk, until } from '#tools/harness/processes.ts';
 import { createStage, type Stage } from '#tools/harness/stage.ts';
 import { startServices } from '#tools/services/control.ts';
+import { lastLines } from '#tools/services/process.ts';
 import { type RunningContainer, runContainer, startContainer } from './container.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** Generous: a start takes seconds, on a machine at its limit a minute. */
+const START_LIMIT_SECONDS = 180;
+const LOG_LINES = 8;
 
 const print = (line: string): void => console.log(line);
 
@@ -76,7 +81,7 @@ async function runImages(stage: Stage): Promise<void> {
   try {
     const worker = await start('worker', 'worker', {}, true);
     const workerOps = `http://127.0.0.1:${stage.env.WORKER_OPS_PORT}`;
-    await until('the worker is ready', 60, () => isOk(`${workerOps}/ready`));
+    await until('the worker is ready', START_LIMIT_SECONDS, () => isOk(`${workerOps}/ready`));
     const catalog = ['catalog', '--albums', '1', '--tracks', '1', '--seconds', '20'];
     const command = ['node', 'apps/server/cli/main.ts', ...catalog, '--report', '/tmp/report.html'];
     await runContainer({
@@ -95,7 +100,7 @@ async function runImages(stage: Stage): Promise<void> {
       API_ORIGIN: new URL(stage.apiUrl).origin,
       PUBLIC_ORIGIN: url,
     });
-    await until('API and web are ready', 60, async () => {
+    await until('API and web are ready', START_LIMIT_SECONDS, async () => {
       const states = [await isOk(`${stage.opsUrl}/ready`), await isOk(`${webOps}/ready`)];
       return states.find((state) => state !== true) ?? true;
     });
@@ -112,6 +117,10 @@ async function runImages(stage: Stage): Promise<void> {
     print(
       'worker, API and web: user 10001, read-only root, no capabilities, no shell, build named',
     );
+  } catch (error) {
+    for (const container of containers)
+      print(`${container.name}:\n${lastLines(await container.logs(), LOG_LINES)}`);
+    throw error;
   } finally {
     for (const container of containers) await container.stop();
   }
