@@ -25,7 +25,8 @@ async function runPlaywright({ url, taggedUrl, stage }: Stack): Promise<boolean>
       // For a web process that reports errors.
       INGEST_URL: stage.env.INGEST_URL,
       API_ORIGIN: new URL(stage.apiUrl).origin,
-      // Operator commands connect to the database directly.
+      // Operator commands connect to the database directly, with development secrets.
+      APP_MODE: stage.env.APP_MODE,
       DATABASE_URL: stage.env.DATABASE_URL,
       BILLING_ENCRYPTION_KEYS: stage.env.BILLING_ENCRYPTION_KEYS,
     },

@@ -155,6 +155,7 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
 await runWithLimit('crawl', LIMIT_MINUTES, async () => {
   const stack = await startStack('crawl', { prepare: seedAudio });
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
+  process.env.APP_MODE = stack.stage.env.APP_MODE;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
   process.env.BILLING_ENCRYPTION_KEYS = stack.stage.env.BILLING_ENCRYPTION_KEYS;
   const browser = await launchChromium();

@@ -129,6 +129,7 @@ await runWithLimit('shots', SHOTS_LIMIT_MINUTES, async () => {
   // Scenes share helpers with the tests, which read the inbox, register cards and grant plans.
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
   process.env.TOSS_URL = stack.stage.env.TOSS_URL;
+  process.env.APP_MODE = stack.stage.env.APP_MODE;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
   process.env.BILLING_ENCRYPTION_KEYS = stack.stage.env.BILLING_ENCRYPTION_KEYS;
   const gallery = await startGallery(stack);

@@ -14,6 +14,7 @@ test('returns the URLs of the chosen ports and throws without them', () => {
   expect(() => serviceEnv()).toThrow('never started');
   writeFileSync(join(local, 'ports.json'), '{"postgres": 20000}');
   expect(serviceEnv()).toEqual({
+    APP_MODE: 'development',
     DATABASE_URL: 'postgres://onsori_app:onsori_app@127.0.0.1:20000/onsori',
     REDIS_URL: 'redis://127.0.0.1:20001',
     STORAGE: 's3',

@@ -27,6 +27,7 @@ function postgresUrl(user: string, password: string): string {
 export function serviceEnv(): Record<string, string> {
   const ports = readPorts();
   return {
+    APP_MODE: 'development',
     DATABASE_URL: postgresUrl(
       localCredentials.applicationUser,
       localCredentials.applicationPassword,

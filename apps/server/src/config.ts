@@ -4,15 +4,38 @@ import { join } from 'node:path';
 import { buildInfoSettings } from '@onsori/contract/build-info';
 import { businessSettings } from '@onsori/contract/business-settings';
 import type { DailyCaps } from '@onsori/contract/daily-caps';
+import { deploymentSettings, findPublishedSecrets } from '@onsori/contract/deployment-mode';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { limits } from '@onsori/contract/limits';
 import { z } from 'zod';
+import {
+  base64Key,
+  encryption,
+  type GatewayConfig,
+  gateway,
+  httpUrl,
+  type MailConfig,
+  mail,
+  type PaymentConfig,
+  payments,
+  type SmsConfig,
+  type SocialConfig,
+  type StorageConfig,
+  sms,
+  social,
+  storage,
+} from './external-settings.ts';
+
+export {
+  type GatewayConfig,
+  isLoopback,
+  type MailConfig,
+  type SmsConfig,
+  type SocialConfig,
+  type StorageConfig,
+} from './external-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const httpUrl = z.url({ protocol: /^https?$/, hostname: /./ });
-
-export const isLoopback = (host: string): boolean =>
-  /^(?:127\.[\d.]+|localhost|\[::1\])$/.test(host);
 
 /** The named ranges and CIDR notation that Fastify's `trustProxy` accepts. */
 const trustedProxies = z.string().refine(
@@ -29,6 +52,7 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
 
 const common = {
   ...buildInfoSettings,
+  ...deploymentSettings,
   ...errorReportSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,
@@ -43,125 +67,6 @@ const common = {
 const drainsInTime = (settings: { DRAIN_SECONDS: number; SHUTDOWN_SECONDS: number }) =>
   settings.DRAIN_SECONDS < settings.SHUTDOWN_SECONDS;
 const drainsTooLong = { path: ['DRAIN_SECONDS'], message: 'must be less than SHUTDOWN_SECONDS' };
-
-const s3 = z.object({
-  STORAGE: z.literal('s3'),
-  S3_ENDPOINT: httpUrl,
-  S3_PUBLIC_ENDPOINT: httpUrl,
-  S3_REGION: z.string(),
-  S3_BUCKET: z.string().min(3),
-  S3_ACCESS_KEY_ID: z.string(),
-  S3_SECRET_ACCESS_KEY: z.string(),
-});
-
-const disk = z.object({
-  STORAGE: z.literal('disk'),
-  DISK_ROOT: z.string(),
-  DISK_PUBLIC_URL: httpUrl,
-  DISK_SECRET: z.string().min(16),
-});
-
-const storage = z.discriminatedUnion('STORAGE', [s3, disk]);
-
-/** Requests to these carry secrets, so plain http is allowed on the loopback interface only. */
-const externalUrl = httpUrl.refine(
-  (url) => url.startsWith('https:') || isLoopback(URL.parse(url)?.hostname ?? ''),
-  'must be https, or http on this machine',
-);
-
-/** `name@host`, with or without a display name: `Onsori <hello@example.com>`. */
-const mailSender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
-
-const mail = z.object({
-  MAIL_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }),
-  MAIL_FROM: mailSender,
-});
-
-const sms = z.object({
-  SMS_URL: externalUrl,
-  SMS_API_KEY: z.string(),
-  SMS_API_SECRET: z.string(),
-  /** A sender number registered with the carrier, digits only. */
-  SMS_FROM: z.string().regex(/^\d{8,12}$/),
-});
-
-const social = z.object({
-  SOCIAL_GOOGLE_ISSUER: externalUrl,
-  SOCIAL_GOOGLE_CLIENT_ID: z.string(),
-  SOCIAL_GOOGLE_CLIENT_SECRET: z.string(),
-  SOCIAL_KAKAO_ISSUER: externalUrl,
-  SOCIAL_KAKAO_CLIENT_ID: z.string(),
-  SOCIAL_KAKAO_CLIENT_SECRET: z.string(),
-  /** Kakao identifies the audience of a token by the app id instead of the client id. */
-  SOCIAL_KAKAO_APP_ID: z.coerce.number().int().positive(),
-  SOCIAL_NAVER_URL: externalUrl,
-  /** Naver serves profiles from another host. */
-  SOCIAL_NAVER_API_URL: externalUrl,
-  SOCIAL_NAVER_CLIENT_ID: z.string(),
-  SOCIAL_NAVER_CLIENT_SECRET: z.string(),
-});
-
-/** 32 bytes in canonical base64url. */
-const base64Key = z
-  .string()
-  .refine(
-    (text) =>
-      /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').toString('base64url') === text,
-    'must be 32 bytes in base64url',
-  );
-
-/** `id:key,id:key`: the first encrypts, the others decrypt what was encrypted before. */
-const encryptionKeys = z
-  .string()
-  .transform((list) =>
-    list.split(',').map((entry) => {
-      const [id = '', key = '', ...rest] = entry.trim().split(':');
-      return { id, key: [key, ...rest].join(':') };
-    }),
-  )
-  .pipe(z.array(z.object({ id: z.string().regex(/^[\w.-]{1,32}$/), key: base64Key })))
-  .refine(
-    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
-    'must name every key once',
-  );
-
-const encryption = { BILLING_ENCRYPTION_KEYS: encryptionKeys };
-
-/** Keys of the payment window; those of the gateway's widgets are of another kind. */
-const tossClientKey = z.string().regex(/^(?:test|live)_ck_\w+$/, 'must be a client key');
-const tossSecretKey = z.string().regex(/^(?:test|live)_sk_\w+$/, 'must be a secret key');
-const isLiveKey = (key: string): boolean => key.startsWith('live_');
-const mixesModes = 'must be a test key or a live key as that of billing';
-
-const payments = z
-  .object({
-    ...encryption,
-    /** Public keys: cards are registered under one contract, single payments made under another. */
-    TOSS_BILLING_CLIENT_KEY: tossClientKey,
-    TOSS_PAYMENT_CLIENT_KEY: tossClientKey,
-    /** The script of the payment window, if not the gateway's own. */
-    TOSS_SDK_URL: externalUrl.optional(),
-  })
-  .refine(
-    (settings) =>
-      isLiveKey(settings.TOSS_BILLING_CLIENT_KEY) === isLiveKey(settings.TOSS_PAYMENT_CLIENT_KEY),
-    { path: ['TOSS_PAYMENT_CLIENT_KEY'], message: mixesModes },
-  );
-
-const gateway = z
-  .object({
-    ...encryption,
-    TOSS_URL: externalUrl,
-    TOSS_BILLING_SECRET_KEY: tossSecretKey,
-    TOSS_PAYMENT_SECRET_KEY: tossSecretKey,
-    /** The gateway may take 60 s for a charge. */
-    TOSS_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(60_000),
-  })
-  .refine(
-    (settings) =>
-      isLiveKey(settings.TOSS_BILLING_SECRET_KEY) === isLiveKey(settings.TOSS_PAYMENT_SECRET_KEY),
-    { path: ['TOSS_PAYMENT_SECRET_KEY'], message: mixesModes },
-  );
 
 /** Public keys, separated by commas. */
 const formerKeys = z
@@ -274,13 +179,6 @@ export const toDailyCaps = (settings: Pick<ApiConfig, keyof typeof dailyCaps>): 
   sms_codes: settings.DAILY_CAP_SMS_CODES,
 });
 
-export type StorageConfig = z.output<typeof storage>;
-export type MailConfig = z.output<typeof mail>;
-export type SmsConfig = z.output<typeof sms>;
-export type SocialConfig = z.output<typeof social>;
-export type PaymentConfig = z.output<typeof payments>;
-export type GatewayConfig = z.output<typeof gateway>;
-
 interface ExternalServices {
   readonly storage: StorageConfig;
   readonly mail: MailConfig;
@@ -304,6 +202,13 @@ function formatIssues(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
+function settingNames(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return schema.options.flatMap((option) => settingNames(option as z.ZodType));
+  throw new Error('settings must be an object or a union of objects');
+}
+
 type Outputs<Schemas extends readonly z.ZodType[]> = {
   [Index in keyof Schemas]: z.output<Schemas[Index]>;
 };
@@ -315,7 +220,10 @@ function parseAll<Schemas extends readonly z.ZodType[]>(
   // An empty setting counts as missing.
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const results = schemas.map((schema) => schema.safeParse(nonEmpty));
-  const problems = results.flatMap((result) => (result.success ? [] : formatIssues(result.error)));
+  const problems = [
+    ...results.flatMap((result) => (result.success ? [] : formatIssues(result.error))),
+    ...findPublishedSecrets(nonEmpty, [...new Set(schemas.flatMap(settingNames))]),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return results.map((result) => result.data) as Outputs<Schemas>;
 }

@@ -29,7 +29,7 @@ export function useMcpProcess(
       STORAGE: 'disk',
       DISK_ROOT: root,
       DISK_PUBLIC_URL: origin,
-      DISK_SECRET: 'a secret for tests only',
+      DISK_SECRET: 'onsori-local-secret-of-disk-storage',
       SESSION_SECRET: testSecret,
       LICENCE_SIGNING_KEY: testSigningKey,
       WEB_ORIGIN: testOrigin,

@@ -126,7 +126,7 @@ export function useDiskStorage(): () => DiskSuite {
       STORAGE: 'disk',
       DISK_ROOT: root,
       DISK_PUBLIC_URL: 'http://127.0.0.1',
-      DISK_SECRET: 'a secret for tests only',
+      DISK_SECRET: 'onsori-local-secret-of-disk-storage',
     } as const;
     // The port is known only once the server listens; URLs are signed for that address.
     serveDiskMedia(app, config);

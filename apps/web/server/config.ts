@@ -1,6 +1,7 @@
 import { buildInfoSettings } from '@onsori/contract/build-info';
 import { businessSettings } from '@onsori/contract/business-settings';
 import { consentVersion } from '@onsori/contract/consent-values';
+import { deploymentSettings, findPublishedSecrets } from '@onsori/contract/deployment-mode';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { z } from 'zod';
 
@@ -57,6 +58,7 @@ const tags = {
 
 const settings = z
   .object({
+    ...deploymentSettings,
     NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     WEB_HOST: z.string().default('127.0.0.1'),
@@ -103,11 +105,15 @@ let cached: WebConfig | undefined;
 function parse(environment: Environment): WebConfig {
   const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = settings.safeParse(defined);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    ({ path, message }) => `  ${path.join('.')}: ${message}`,
+  const issues = result.success ? [] : result.error.issues;
+  const problems = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...findPublishedSecrets(defined, Object.keys(settings.shape)),
+  ];
+  if (result.success && problems.length === 0) return result.data;
+  throw new Error(
+    `The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
   );
-  throw new Error(`The configuration is wrong:\n${problems.join('\n')}`);
 }
 
 /** Parses the environment once; a change needs a restart. */
