@@ -17,7 +17,7 @@ async function readConfig(environment: Record<string, string>) {
 
 test('runs in production mode unless set otherwise, and refuses secrets of the source tree', async () => {
   expect((await readConfig({})).APP_MODE).toBe('production');
-  const SENTRY_DSN = 'https://onsori-local-key@errors.example/42';
+  const SENTRY_DSN = 'https://onsoriLocalKey@errors.example/42';
   await expect(readConfig({ SENTRY_DSN })).rejects.toThrow('SENTRY_DSN: is a development secret');
   const config = await readConfig({ SENTRY_DSN, APP_MODE: 'development' });
   expect(config.SENTRY_DSN).toBe(SENTRY_DSN);
@@ -26,7 +26,7 @@ test('runs in production mode unless set otherwise, and refuses secrets of the s
 test('lists every problem without its value', async () => {
   const reading = readConfig({
     WEB_PORT: 'hidden',
-    SENTRY_DSN: 'https://onsori-local@e.example/1',
+    SENTRY_DSN: 'https://onsoriLocal@e.example/1',
   });
   await expect(reading).rejects.toThrow(/WEB_PORT: .*\n.*SENTRY_DSN: /);
   await expect(reading).rejects.not.toThrow('hidden');
