@@ -8,6 +8,8 @@ export interface DeployOptions {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly storage: 'disk' | 's3';
+  /** Of the images. */
+  readonly version: string;
   /** The processes trust the authority that `init` created. */
   readonly local: boolean;
 }
@@ -37,10 +39,11 @@ export const originOf = ({ domain, httpsPort }: Pick<DeployOptions, 'domain' | '
 
 /** Settings that follow from the options; a later `init` replaces them. */
 export function computedSettings(options: DeployOptions): Record<string, string> {
-  const { mode, domain, httpPort, httpsPort, storage, local } = options;
+  const { mode, domain, httpPort, httpsPort, storage, local, version } = options;
   const origin = originOf(options);
   return {
     APP_MODE: mode,
+    ONSORI_VERSION: version,
     COMPOSE_PROFILES: mode === 'demo' ? 'demo' : '',
     DOMAIN: domain,
     HTTP_PORT: String(httpPort),

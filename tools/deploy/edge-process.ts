@@ -46,8 +46,8 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     [/^ *listen 443 .*\n/gm, ''],
     [/listen 8080 /g, `listen 127.0.0.1:${options.httpPort} `],
     [/listen 8443 /g, `listen 127.0.0.1:${options.httpsPort} `],
-    [/web:3000/g, `127.0.0.1:${options.webPort}`],
-    [/server:4000/g, `127.0.0.1:${options.apiPort}`],
+    [/web:8090/g, `127.0.0.1:${options.webPort}`],
+    [/server:8080/g, `127.0.0.1:${options.apiPort}`],
     [/^worker_processes auto;/m, 'worker_processes 1;\nuser root;'],
   ];
   const original = readFileSync(join(sources, 'nginx.conf'), 'utf8');

@@ -23,6 +23,7 @@ const options: DeployOptions = {
   httpPort: 80,
   httpsPort: 443,
   storage: 'disk',
+  version: '1.2.3',
   local: false,
 };
 

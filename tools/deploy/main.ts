@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DeployOptions } from './deploy-settings.ts';
@@ -9,7 +10,11 @@ const usage = `npm run deploy -- init --domain <name> [--mode production|demo] [
                        [--storage disk|s3] [--https-port 443] [--http-port 80]
 npm run deploy -- tls-check <https://address> [--authority <file>] [--address <ip>] [--http-port <port>]`;
 
-const composeDirectory = join(import.meta.dirname, '..', '..', 'deploy', 'compose');
+const root = join(import.meta.dirname, '..', '..');
+const composeDirectory = join(root, 'deploy', 'compose');
+
+const readVersion = (): string =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
 const domainPattern = /^(?=.{1,200}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
@@ -49,6 +54,7 @@ function readInitOptions(args: string[]): DeployOptions {
   return {
     domain,
     mode,
+    version: readVersion(),
     storage: oneOf('storage', values.storage, ['disk', 's3']),
     local: values.local || mode === 'demo',
     httpsPort,

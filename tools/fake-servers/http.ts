@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Listens on loopback; an unexpected error is logged and responds 500. */
+/** On loopback, but for a demo in containers. */
+export const listenHost = (): string => process.env.FAKE_HOST ?? '127.0.0.1';
+
+/** The public origin of a fake server: that of the edge in a demo. */
+export const publicOrigin = (port: number): string =>
+  process.env.FAKE_ORIGIN ?? `http://127.0.0.1:${port}`;
+
+/** An unexpected error is logged and responds 500. */
 export function serve(port: number, handle: RequestHandler): Server {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -11,7 +18,7 @@ export function serve(port: number, handle: RequestHandler): Server {
       response.end();
     });
   });
-  return server.listen(port, '127.0.0.1');
+  return server.listen(port, listenHost());
 }
 
 export const requestUrl = (request: IncomingMessage): URL =>

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { requestUrl, sendHtml, sendJson, serve } from './http.ts';
+import { listenHost, requestUrl, sendHtml, sendJson, serve } from './http.ts';
 import {
   createMessageStore,
   type MessageStore,
@@ -9,9 +9,15 @@ import {
 } from './inbox-messages.ts';
 import { startSolapi } from './solapi.ts';
 
-/** Accepts every mail and delivers none. */
-function startSmtp(port: number, store: MessageStore): void {
+export interface MailCertificate {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+}
+
+/** Accepts every mail and delivers none; with a certificate over TLS. */
+function startSmtp(port: number, store: MessageStore, certificate?: MailCertificate): void {
   const server = new SMTPServer({
+    ...(certificate && { secure: true, ...certificate }),
     name: 'inbox.onsori.example',
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -35,13 +41,16 @@ function startSmtp(port: number, store: MessageStore): void {
     },
   });
   server.on('error', (error) => console.error(error));
-  server.listen(port, '127.0.0.1');
+  server.listen(port, listenHost());
 }
 
 /** Fake SMTP and SMS servers that store messages in memory, and a page that lists them. */
-export function startInbox(ports: { smtp: number; sms: number; inbox: number }): void {
+export function startInbox(
+  ports: { smtp: number; sms: number; inbox: number },
+  certificate?: MailCertificate,
+): void {
   const store = createMessageStore();
-  startSmtp(ports.smtp, store);
+  startSmtp(ports.smtp, store, certificate);
   startSolapi(ports.sms, store);
   serve(ports.inbox, async (request, response) => {
     const { pathname, searchParams } = requestUrl(request);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clients } from './env.ts';
 import { bearerToken, readForm, redirect, requestUrl, sendHtml, sendJson } from './http.ts';
 import { deriveToken, findPerson, type Person, renderLoginPage } from './people.ts';
+import { redirectUris } from './provider-shapes.ts';
 
 interface TokenOwner {
   readonly clientId: string;
@@ -16,8 +17,9 @@ interface Code extends TokenOwner {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const secret = (): string => randomBytes(32).toString('base64url');
-const callbackPath =
-  /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/auth\/naver\/callback\/sign(?:in|up)$/;
+/** The port does not matter on loopback. */
+const isRegistered = (redirectUri: string): boolean =>
+  redirectUris('naver').includes(redirectUri.replace(/^(http:\/\/[^/:]+):\d+/, '$1'));
 
 /** Naver's OAuth 2: errors have status 200, and numbers are strings. */
 export function createNaverHandler(): (
@@ -32,8 +34,7 @@ export function createNaverHandler(): (
     const { pathname, search, searchParams: query } = requestUrl(request);
     const redirectUri = query.get('redirect_uri') ?? '';
     const clientId = query.get('client_id') ?? '';
-    const isKnownClient =
-      clients.some(({ id }) => id === clientId) && callbackPath.test(redirectUri);
+    const isKnownClient = clients.some(({ id }) => id === clientId) && isRegistered(redirectUri);
     if (!isKnownClient || query.get('response_type') !== 'code') {
       return sendJson(response, 400, { error: 'invalid_request' });
     }

@@ -59,6 +59,8 @@ export function createOpenIdHandler(shape: Shape, origin: string, key: JWK): Req
       return grant;
     },
   });
+  // Behind the edge of a demo the scheme is that of the forwarded request.
+  provider.proxy = process.env.FAKE_ORIGIN !== undefined;
   provider.on('server_error', (_, error) => console.error(error));
   const callback = provider.callback();
 

@@ -88,17 +88,20 @@ export const kakao: Shape = {
   },
 };
 
-/** Without a port: that of the web app is chosen at start, and native clients may use any. */
-const redirectUris = (name: string): string[] =>
-  ['127.0.0.1', 'localhost'].flatMap((host) =>
-    ['signin', 'signup'].map((step) => `http://${host}/auth/${name}/callback/${step}`),
+/** Without a port on loopback: that of the web app is chosen at start, and native clients may use any. */
+export const redirectUris = (name: string): string[] =>
+  (process.env.FAKE_WEB_ORIGIN
+    ? [process.env.FAKE_WEB_ORIGIN]
+    : ['http://127.0.0.1', 'http://localhost']
+  ).flatMap((origin) =>
+    ['signin', 'signup'].map((step) => `${origin}/auth/${name}/callback/${step}`),
   );
 
 export const clientMetadata = ({ name }: Shape): ClientMetadata[] =>
   clients.map(({ id, secret }) => ({
     client_id: id,
     client_secret: secret,
-    application_type: 'native',
+    application_type: process.env.FAKE_WEB_ORIGIN ? 'web' : 'native',
     redirect_uris: redirectUris(name),
     grant_types: ['authorization_code'],
     response_types: ['code'],

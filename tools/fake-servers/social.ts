@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JWK } from 'oidc-provider';
-import { requestUrl, sendJson, serve } from './http.ts';
+import { publicOrigin, requestUrl, sendJson, serve } from './http.ts';
 import { createNaverHandler } from './naver.ts';
 import { createOpenIdHandler } from './open-id.ts';
 import { google, kakao } from './provider-shapes.ts';
@@ -19,7 +19,7 @@ function loadSigningKey(file: string): JWK {
 
 /** Login endpoints of Google, Kakao and Naver, each under its name. */
 export function startSocial(port: number, directory: string): void {
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = publicOrigin(port);
   const key = loadSigningKey(join(directory, 'signing-key.json'));
   const handlers = {
     google: createOpenIdHandler(google, origin, key),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from '#tools/services/ports.ts';
-import { readBody, requestUrl, sendJson, serve } from './http.ts';
+import { publicOrigin, readBody, requestUrl, sendJson, serve } from './http.ts';
 import { createTossApi, type TossRequest } from './toss-api.ts';
 import { createTossControl, type FailNext, type TossSettings } from './toss-control.ts';
 import { errorReply, type TossReply } from './toss-errors.ts';
@@ -64,7 +64,7 @@ function respond(response: ServerResponse, { status, body }: TossReply): void {
 /** Toss Payments on this machine: its API, the window and its script, and controls of its own. */
 export function startToss(ports: Ports, directory: string): void {
   const port = Number(process.env.FAKE_TOSS_PORT ?? ports.toss);
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = publicOrigin(port);
   const state = openTossState(directory);
   const settings = openSettings(state, ports);
   const webhooks = startTossWebhooks(state, () => settings.read().webhookUrl);

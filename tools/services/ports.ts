@@ -111,7 +111,7 @@ async function findFreeBlock(local: string): Promise<number> {
   throw new Error(`No ${BLOCK_SIZE} free ports in a row between ${MIN_PORT} and ${MAX_PORT}.`);
 }
 
-function portsFromStart(start: number): Ports {
+export function portsFromStart(start: number): Ports {
   const entries = Object.entries(OFFSETS).map(([name, offset]) => [name, start + offset]);
   return Object.fromEntries(entries) as Ports;
 }
