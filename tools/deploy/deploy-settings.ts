@@ -44,6 +44,7 @@ export function computedSettings(options: DeployOptions): Record<string, string>
   return {
     APP_MODE: mode,
     ONSORI_VERSION: version,
+    COMPOSE_PROJECT_NAME: 'onsori',
     COMPOSE_PROFILES: mode === 'demo' ? 'demo' : '',
     DOMAIN: domain,
     HTTP_PORT: String(httpPort),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { request as secureRequest } from 'node:https';
+import { type RequestOptions, request as secureRequest } from 'node:https';
 import { type ConnectionOptions, connect, getCiphers, type SecureVersion } from 'node:tls';
 
 export interface TlsCheckOptions {
@@ -119,8 +119,8 @@ async function checkCiphers(target: Target): Promise<TlsCheckResult> {
 }
 
 function readHeaders(
-  send: typeof request,
-  options: Parameters<typeof secureRequest>[0],
+  send: typeof secureRequest,
+  options: RequestOptions,
 ): Promise<{ status: number; headers: Readonly<Record<string, string | string[] | undefined>> }> {
   return new Promise((resolve, reject) => {
     const call = send(options, (response) => {

@@ -11,28 +11,13 @@ import { z } from 'zod';
 import {
   base64Key,
   encryption,
-  type GatewayConfig,
   gateway,
   httpUrl,
-  type MailConfig,
   mail,
-  type PaymentConfig,
   payments,
-  type SmsConfig,
-  type SocialConfig,
-  type StorageConfig,
   sms,
   social,
   storage,
-} from './external-settings.ts';
-
-export {
-  type GatewayConfig,
-  isLoopback,
-  type MailConfig,
-  type SmsConfig,
-  type SocialConfig,
-  type StorageConfig,
 } from './external-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -178,6 +163,13 @@ export const toDailyCaps = (settings: Pick<ApiConfig, keyof typeof dailyCaps>): 
   sign_ups: settings.DAILY_CAP_SIGN_UPS,
   sms_codes: settings.DAILY_CAP_SMS_CODES,
 });
+
+export type StorageConfig = z.output<typeof storage>;
+export type MailConfig = z.output<typeof mail>;
+export type SmsConfig = z.output<typeof sms>;
+export type SocialConfig = z.output<typeof social>;
+export type PaymentConfig = z.output<typeof payments>;
+export type GatewayConfig = z.output<typeof gateway>;
 
 interface ExternalServices {
   readonly storage: StorageConfig;

@@ -123,10 +123,3 @@ export const gateway = z
       isLiveKey(settings.TOSS_BILLING_SECRET_KEY) === isLiveKey(settings.TOSS_PAYMENT_SECRET_KEY),
     { path: ['TOSS_PAYMENT_SECRET_KEY'], message: mixesModes },
   );
-
-export type StorageConfig = z.output<typeof storage>;
-export type MailConfig = z.output<typeof mail>;
-export type SmsConfig = z.output<typeof sms>;
-export type SocialConfig = z.output<typeof social>;
-export type PaymentConfig = z.output<typeof payments>;
-export type GatewayConfig = z.output<typeof gateway>;

@@ -28,10 +28,13 @@ const folders: Readonly<Record<string, Kind>> = {
   infra: 'infra',
 };
 
+/** The schemas of external services are in a file of their own; only `config.ts` reads the environment. */
+const configFiles = [`${root}/config.ts`, `${root}/external-settings.ts`];
+
 function kindOf(path: string): Kind | undefined {
   const segment = segmentBelow(path, root);
   if (segment === undefined) return undefined;
-  if (path === `${root}/config.ts`) return 'config';
+  if (configFiles.includes(path)) return 'config';
   if (path === `${root}/${segment}`) return 'entry';
   if (segment !== 'features') return folders[segment] ?? 'unknown';
   return featureKinds.find((kind) => path.endsWith(`.${kind}.ts`)) ?? 'plain';
@@ -62,7 +65,7 @@ const mayImport: Readonly<Record<Exclude<Kind, 'unknown'>, Allowed>> = {
   http: { kinds: ['http', 'jobs-framework', 'infra', 'config'] },
   'jobs-framework': { kinds: ['http', 'jobs-framework', 'infra', 'config'] },
   infra: { kinds: ['infra', 'config'] },
-  config: { kinds: [] },
+  config: { kinds: ['config'] },
 };
 
 export interface Reached {

@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { webhookLimits } from '@onsori/contract/webhook-values';
-import { isLoopback } from '#config';
+import { isLoopback } from '#external-settings';
 import { isLoopbackAddress, isPublicAddress } from '#infra/public-address.ts';
 
 export interface WebhookMessage {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback, type MailConfig } from '#config';
+import type { MailConfig } from '#config';
+import { isLoopback } from '#external-settings';
 
 export interface Mail {
   send(message: { to: string; subject: string; text: string; html: string }): Promise<void>;
