@@ -51,7 +51,8 @@ export function computedSettings(options: DeployOptions): Record<string, string>
     HTTPS_PORT: String(httpsPort),
     PUBLIC_ORIGIN: origin,
     STORAGE: storage,
-    NODE_EXTRA_CA_CERTS: local ? '/certificates/authority.pem' : '',
+    // Not NODE_EXTRA_CA_CERTS: compose prefers variables of the operator's shell to those of the file.
+    EXTRA_AUTHORITY: local ? '/certificates/authority.pem' : '',
     ...(storage === 'disk' && { MEDIA_ORIGIN: origin }),
   };
 }
@@ -131,7 +132,7 @@ export const serviceSettings = (options: DeployOptions): Record<string, string> 
   options.mode === 'demo' ? demoServices(options) : productionServices(options);
 
 /** Settings that may stay empty. */
-export const optionalSettings = ['COMPOSE_PROFILES', 'NODE_EXTRA_CA_CERTS', 'TOSS_SDK_URL'];
+export const optionalSettings = ['COMPOSE_PROFILES', 'EXTRA_AUTHORITY', 'TOSS_SDK_URL'];
 
 export function settingGroups(options: DeployOptions): readonly SettingGroup[] {
   return [

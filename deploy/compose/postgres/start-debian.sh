@@ -1,14 +1,9 @@
 #!/bin/sh
 # What the entrypoint of the official image does, for the programs of Debian: creates the cluster once,
-# runs the same SQL, and starts the server as its own user.
+# runs the same SQL, and starts the server.
 set -eu
-if [ "$(id -u)" = 0 ]; then
-  mkdir -p "$PGDATA"
-  chown postgres: "$PGDATA" /run/postgresql
-  chmod 700 "$PGDATA"
-  exec setpriv --reuid=postgres --regid=postgres --clear-groups /bin/sh "$0" "$@"
-fi
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  umask 077
   echo "$POSTGRES_PASSWORD" > /tmp/password
   # shellcheck disable=SC2086
   initdb --pgdata="$PGDATA" --username=postgres --pwfile=/tmp/password \
