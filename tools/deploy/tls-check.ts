@@ -19,6 +19,8 @@ export interface TlsCheckResult {
 }
 
 const TIMEOUT_MS = 5000;
+/** For a whole response: the first page of a busy machine takes seconds. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 const MIN_DAYS_LEFT = 14;
 const MIN_HSTS_SECONDS = 180 * 24 * 3600;
 const DAY_MS = 24 * 3_600_000;
@@ -127,7 +129,7 @@ function readHeaders(
       response.resume();
       resolve({ status: response.statusCode ?? 0, headers: response.headers });
     });
-    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('timeout')));
+    call.setTimeout(RESPONSE_TIMEOUT_MS, () => call.destroy(new Error('timeout')));
     call.on('error', reject);
     call.end();
   });
