@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DAYS = 825;
 
 /** Names of the edge: the domain, and those of the fake servers in a demo. */
-export const certificateNames = (domain: string): string[] => [domain, `*.${domain}`];
+const certificateNames = (domain: string): string[] => [domain, `*.${domain}`];
 
 /**
  * Creates an authority and a certificate it signed, unless there is a certificate. An ACME client

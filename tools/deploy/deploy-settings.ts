@@ -128,7 +128,7 @@ const s3Settings = {
   S3_SECRET_ACCESS_KEY: '',
 };
 
-export const serviceSettings = (options: DeployOptions): Record<string, string> =>
+const serviceSettings = (options: DeployOptions): Record<string, string> =>
   options.mode === 'demo' ? demoServices(options) : productionServices(options);
 
 /** Settings that may stay empty. */

@@ -8,7 +8,7 @@ import { createCertificate } from './certificates.ts';
 const NGINX = '/usr/sbin/nginx';
 const sources = join(import.meta.dirname, '..', '..', 'deploy', 'compose', 'nginx');
 
-export interface EdgeOptions {
+interface EdgeOptions {
   readonly domain: string;
   readonly httpPort: number;
   readonly httpsPort: number;

@@ -17,7 +17,7 @@ import {
   writeSecretFile,
 } from './env-file.ts';
 
-export interface InitResult {
+interface InitResult {
   readonly path: string;
   readonly generated: readonly string[];
   /** Settings that only the operator can fill in. */

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { type RequestOptions, request as secureRequest } from 'node:https';
 import { type ConnectionOptions, connect, getCiphers, type SecureVersion } from 'node:tls';
 
-export interface TlsCheckOptions {
+interface TlsCheckOptions {
   /** Certificate of the authority, if not a public one. */
   readonly authority?: string | undefined;
   /** Where to connect, if the name does not resolve to it. */
@@ -12,7 +12,7 @@ export interface TlsCheckOptions {
   readonly httpPort?: number | undefined;
 }
 
-export interface TlsCheckResult {
+interface TlsCheckResult {
   readonly name: string;
   readonly passed: boolean;
   readonly detail: string;

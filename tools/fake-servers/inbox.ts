@@ -9,7 +9,7 @@ import {
 } from './inbox-messages.ts';
 import { startSolapi } from './solapi.ts';
 
-export interface MailCertificate {
+interface MailCertificate {
   readonly key: Buffer;
   readonly cert: Buffer;
 }

@@ -168,7 +168,7 @@ export type StorageConfig = z.output<typeof storage>;
 export type MailConfig = z.output<typeof mail>;
 export type SmsConfig = z.output<typeof sms>;
 export type SocialConfig = z.output<typeof social>;
-export type PaymentConfig = z.output<typeof payments>;
+type PaymentConfig = z.output<typeof payments>;
 export type GatewayConfig = z.output<typeof gateway>;
 
 interface ExternalServices {
