@@ -29,6 +29,7 @@ import { createWebhookSender } from '#infra/webhook-sender.ts';
 import { registerQueueMetrics } from '#jobs/queue-metrics.ts';
 import { callerHooks } from './caller-hooks.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { observeRoutes } from './observe-routes.ts';
 import { allRoutes } from './routes.ts';
 import { prepareShutdown } from './shutdown.ts';
 
@@ -63,7 +64,6 @@ metrics.gauge(
 );
 registerQueueMetrics(metrics, database.db, jobDefinitions);
 const plays = createPlayInbox(database.db);
-metrics.gauge('plays_waiting', 'Plays waiting to be written', plays.pendingCount);
 
 const ops = await startOpsServer({
   host: config.API_HOST,
@@ -90,7 +90,11 @@ const deliveries = createDeliverySlots(redis, {
   perUser: config.DELIVERIES_PER_USER,
   perProcess: config.DELIVERIES_PER_PROCESS,
 });
-metrics.gauge('deliveries_active', 'Downloads being sent', deliveries.active);
+metrics.gauges({
+  db_pool_waiting: () => [{ labels: {}, value: database.pool.waitingCount }],
+  plays_waiting: () => [{ labels: {}, value: plays.pendingCount() }],
+  deliveries_active: () => [{ labels: {}, value: deliveries.active() }],
+});
 const overload = createOverloadGuard(
   { maxLoopDelayMs: config.OVERLOAD_LOOP_DELAY_MS, maxQueueLength: config.OVERLOAD_QUEUE },
   () => database.pool.waitingCount,
@@ -106,43 +110,46 @@ const app = buildApp(
     overload,
     trustProxy: config.TRUST_PROXY,
   },
-  allRoutes({
-    db: database.db,
-    storage,
-    plays,
-    ticketSecret: config.PLAY_TICKET_SECRET,
-    secret,
-    webOrigin: config.WEB_ORIGIN,
-    sessionStatusCache,
-    usedProofs: createUsedProofStore(redis),
-    hasher: createPasswordHasher(),
-    attempts: createPasswordAttempts(redis, undefined, config.RATE_LIMIT_FACTOR),
-    social: createSocialAuth(config.social),
-    keys: createSigningKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
-    printer,
-    statementPrinter,
-    supplier: {
-      name: config.BUSINESS_NAME,
-      representative: config.BUSINESS_REPRESENTATIVE,
-      registrationNumber: config.BUSINESS_NUMBER,
-      address: config.BUSINESS_ADDRESS,
-      phone: config.BUSINESS_PHONE,
-      email: config.BUSINESS_EMAIL,
-      bankAccount: config.BUSINESS_BANK_ACCOUNT,
-    },
-    cueSheetPrinter,
-    failedAttempts,
-    dailyCaps: toDailyCaps(config),
-    encryption,
-    paymentWindow: {
-      sdkUrl: config.payments.TOSS_SDK_URL ?? null,
-      billingClientKey: config.payments.TOSS_BILLING_CLIENT_KEY,
-      paymentClientKey: config.payments.TOSS_PAYMENT_CLIENT_KEY,
-    },
-    outcomeWaitMs: billingLimits.outcomeWaitMs,
-    webhooks: createWebhookSender({ allowLoopback: config.WEBHOOK_ALLOW_LOOPBACK }),
-    air: { channel: airChannel, timing: liveTiming, stopping: endStreams.signal },
-  }),
+  observeRoutes(
+    metrics,
+    allRoutes({
+      db: database.db,
+      storage,
+      plays,
+      ticketSecret: config.PLAY_TICKET_SECRET,
+      secret,
+      webOrigin: config.WEB_ORIGIN,
+      sessionStatusCache,
+      usedProofs: createUsedProofStore(redis),
+      hasher: createPasswordHasher(),
+      attempts: createPasswordAttempts(redis, undefined, config.RATE_LIMIT_FACTOR),
+      social: createSocialAuth(config.social),
+      keys: createSigningKeys(config.LICENCE_SIGNING_KEY, config.LICENCE_FORMER_KEYS),
+      printer,
+      statementPrinter,
+      supplier: {
+        name: config.BUSINESS_NAME,
+        representative: config.BUSINESS_REPRESENTATIVE,
+        registrationNumber: config.BUSINESS_NUMBER,
+        address: config.BUSINESS_ADDRESS,
+        phone: config.BUSINESS_PHONE,
+        email: config.BUSINESS_EMAIL,
+        bankAccount: config.BUSINESS_BANK_ACCOUNT,
+      },
+      cueSheetPrinter,
+      failedAttempts,
+      dailyCaps: toDailyCaps(config),
+      encryption,
+      paymentWindow: {
+        sdkUrl: config.payments.TOSS_SDK_URL ?? null,
+        billingClientKey: config.payments.TOSS_BILLING_CLIENT_KEY,
+        paymentClientKey: config.payments.TOSS_PAYMENT_CLIENT_KEY,
+      },
+      outcomeWaitMs: billingLimits.outcomeWaitMs,
+      webhooks: createWebhookSender({ allowLoopback: config.WEBHOOK_ALLOW_LOOPBACK }),
+      air: { channel: airChannel, timing: liveTiming, stopping: endStreams.signal },
+    }),
+  ),
 );
 serveMcp(app, { log, rateLimiter, webOrigin: config.WEB_ORIGIN });
 if (config.storage.STORAGE === 'disk') serveDiskMedia(app, config.storage);

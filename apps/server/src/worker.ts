@@ -7,6 +7,7 @@ import { startOpsServer } from '#http/ops.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createEncryption } from '#infra/encryption.ts';
 import { openErrorReports } from '#infra/error-reports.ts';
+import { observeGateway } from '#infra/gateway/observe-gateway.ts';
 import { createTossGateway } from '#infra/gateway/toss.ts';
 import { createLog } from '#infra/log.ts';
 import { createSmtpMail } from '#infra/mail/mail.ts';
@@ -35,9 +36,12 @@ const database = openDatabase({
   name: 'onsori-worker',
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
-metrics.labelledGauge('jobs_permanently_failed', 'Permanently failed jobs', 'job', async () =>
-  (await countFailedJobs(database.db)).map(({ job, count }) => [job, count]),
-);
+metrics.gauges({
+  jobs_permanently_failed: async () => {
+    const failed = await countFailedJobs(database.db);
+    return failed.map(({ job, count: value }) => ({ labels: { job }, value }));
+  },
+});
 registerBillingMetrics(metrics, database.db);
 registerAuditMetrics(metrics, database.db);
 const storage = openStorage(config.storage);
@@ -68,7 +72,7 @@ const handlers = jobHandlers({
   secret: config.SESSION_SECRET,
   webOrigin: config.WEB_ORIGIN,
   businessEmail: config.BUSINESS_EMAIL,
-  gateway: createTossGateway(config.gateway, log),
+  gateway: observeGateway(createTossGateway(config.gateway, log), metrics),
   encryption: createEncryption(config.gateway.BILLING_ENCRYPTION_KEYS),
   auditKeys,
   dailyCaps: toDailyCaps(config),

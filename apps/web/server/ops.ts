@@ -44,6 +44,7 @@ interface OpsReply {
  */
 export async function startOpsServer(options: OpsOptions): Promise<Server> {
   const { registry } = options.metrics;
+  options.metrics.observeDependency('api', options.pingApi);
   let hasReachedApi = false;
   const replyTo = async (path: string | undefined): Promise<OpsReply> => {
     switch (path) {

@@ -28,6 +28,14 @@ const measuredEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['audition', 'like', 'download', 'subscribe']) }),
   z.object({
+    kind: z.literal('first_sound'),
+    value: z
+      .number()
+      .min(0)
+      .max(measurementLimits.maxVital)
+      .describe('milliseconds from a press of play to the first sound; not stored'),
+  }),
+  z.object({
     kind: z.literal('vital'),
     metric: z.enum(webVitals),
     route,

@@ -217,11 +217,15 @@ export function buildApp(
           const result = await handleRequest(ports, implementation, request, reply);
           if (result instanceof StreamedBody && !route.delivery && !isEventStream(route))
             throw new Error(`${implementation.name} must declare that it is a delivery`);
-          return result instanceof StreamedBody
-            ? sendStreamedBody(reply, ports.log, result)
-            : result;
+          if (!(result instanceof StreamedBody)) return result;
+          const outcome = await sendStreamedBody(reply, ports.log, result);
+          if (route.delivery) ports.metrics.downloads.inc({ outcome });
+          return reply;
         } catch (error) {
-          throw toDeclaredError(toAppError(error), route);
+          const declared = toDeclaredError(toAppError(error), route);
+          if (route.delivery && errors[declared.type].status >= 500)
+            ports.metrics.downloads.inc({ outcome: 'failed' });
+          throw declared;
         }
       },
     });

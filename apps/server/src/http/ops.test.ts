@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { readiness } from './ops.ts';
+import { type Dependency, readiness } from './ops.ts';
 
-const up = (name: string, required: boolean) => ({ name, required, ping: async () => {} });
-const down = (name: string, required: boolean) => ({
+type Name = Dependency['name'];
+
+const up = (name: Name, required: boolean) => ({ name, required, ping: async () => {} });
+const down = (name: Name, required: boolean) => ({
   name,
   required,
   ping: async () => {
@@ -22,6 +24,10 @@ test('is ready while required dependencies are up and reports each dependency', 
 });
 
 test('a dependency whose ping times out is down', async () => {
-  const hanging = { name: 'postgres', required: true, ping: () => new Promise<void>(() => {}) };
+  const hanging: Dependency = {
+    name: 'postgres',
+    required: true,
+    ping: () => new Promise<void>(() => {}),
+  };
   expect((await readiness([hanging])).ready).toBe(false);
 });

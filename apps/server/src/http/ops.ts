@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { BuildInfo } from '@onsori/contract/build-info';
+import type { MetricLabels } from '@onsori/contract/metric-definitions';
 import type { Metrics } from '#infra/metrics.ts';
 
 /** The process is not ready while a required dependency is down. */
 export interface Dependency {
-  readonly name: string;
+  readonly name: MetricLabels<'dependency_up'>['dependency'];
   readonly required: boolean;
   ping(): Promise<void>;
 }
@@ -84,8 +85,21 @@ async function opsReply(path: string | undefined, options: OpsOptions): Promise<
   }
 }
 
+function registerDependencyMetric({ metrics, dependencies }: OpsOptions): void {
+  metrics.gauges({
+    dependency_up: async () => {
+      const states = (await readiness(dependencies)).dependencies;
+      return dependencies.map(({ name }) => ({
+        labels: { dependency: name },
+        value: states[name] === 'up' ? 1 : 0,
+      }));
+    },
+  });
+}
+
 /** Serves probes and metrics on a separate port that is never public. */
 export async function startOpsServer(options: OpsOptions): Promise<Server> {
+  registerDependencyMetric(options);
   const server = createServer(async (request, response) => {
     const reply = await opsReply(request.url, options).catch(() => json(500, {}));
     response.writeHead(reply.status, { 'content-type': reply.contentType }).end(reply.body);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { MetricLabels } from '@onsori/contract/metric-definitions';
 import type { FastifyReply } from 'fastify';
-
 import type { Log } from '#infra/log.ts';
 
 /** The minimum rate at which a client must read a long response. */
@@ -70,20 +70,23 @@ function createChunkSender(
 
 /**
  * Streams the body with backpressure and disconnects a client below the rate floor. A failure after
- * the headers can only be signalled by closing the connection.
+ * the headers can only be signalled by closing the connection. Resolves to how the response ended.
  */
 export async function sendStreamedBody(
   reply: FastifyReply,
   log: Log,
   { chunks }: StreamedBody,
   floor: RateFloor = deliveryFloor,
-): Promise<void> {
+): Promise<MetricLabels<'downloads_total'>['outcome']> {
   const { raw, request } = reply;
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(reply.statusCode, { connection: 'close' });
-  if (request.method === 'HEAD') return void raw.end();
+  if (request.method === 'HEAD') {
+    raw.end();
+    return 'completed';
+  }
   const send = createChunkSender(raw, request.raw.socket, floor, () =>
     log.info({ reqId: request.id }, 'download below minimum rate'),
   );
@@ -91,11 +94,14 @@ export async function sendStreamedBody(
     for await (const chunk of chunks) {
       if (await send(chunk)) continue;
       log.info({ reqId: request.id }, 'download aborted by client');
-      return void raw.destroy();
+      raw.destroy();
+      return 'aborted';
     }
     raw.end();
+    return 'completed';
   } catch (error) {
     log.error({ err: error, reqId: request.id }, 'download failed');
     raw.destroy();
+    return 'failed';
   }
 }

@@ -14,7 +14,7 @@ test('stays ready while the pool is busy', async () => {
   const transaction = database.db.transaction().execute(() => busy.promise);
   try {
     const waiting = sql`select 1`.execute(database.db);
-    const probe = { name: 'postgres', required: true, ping: database.ping };
+    const probe = { name: 'postgres' as const, required: true, ping: database.ping };
     // A probe may exceed its time on a busy machine; the pool stays busy meanwhile.
     await expect.poll(async () => (await readiness([probe])).ready, { timeout: 10_000 }).toBe(true);
     busy.resolve();

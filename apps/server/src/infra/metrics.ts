@@ -1,75 +1,82 @@
+import {
+  type CounterName,
+  type GaugeName,
+  type HistogramName,
+  histogramOptions,
+  knownLabelSets,
+  type LabelName,
+  type MetricLabels,
+  metricOptions,
+} from '@onsori/contract/metric-definitions';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+type CounterOf<Name extends CounterName> = Counter<LabelName<Name>>;
+type HistogramOf<Name extends HistogramName> = Histogram<LabelName<Name>>;
+
+interface GaugeSample<Name extends GaugeName> {
+  readonly labels: MetricLabels<Name>;
+  readonly value: number;
+}
+
+type GaugeReaders = {
+  readonly [Name in GaugeName]?: () =>
+    | Promise<readonly GaugeSample<Name>[]>
+    | readonly GaugeSample<Name>[];
+};
+
+/** What the processes count; `metricDefinitions` of the contract lists all metrics. */
 export interface Metrics {
   readonly registry: Registry;
-  readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
-  readonly jobSeconds: Histogram<'job' | 'outcome'>;
-  readonly objectSweeps: Counter<'outcome'>;
-  readonly mailsRejected: Counter<'kind'>;
-  /** Reads the value at scrape time. */
-  gauge(name: string, help: string, read: () => number): void;
-  /** One value per label value, read at scrape time; empty when the read fails. */
-  labelledGauge(
-    name: string,
-    help: string,
-    label: string,
-    read: () => Promise<readonly (readonly [value: string, figure: number])[]>,
-  ): void;
+  readonly httpSeconds: HistogramOf<'http_request_seconds'>;
+  readonly jobSeconds: HistogramOf<'job_seconds'>;
+  readonly gatewaySeconds: HistogramOf<'gateway_request_seconds'>;
+  readonly firstSoundSeconds: HistogramOf<'first_sound_seconds'>;
+  readonly objectSweeps: CounterOf<'object_sweeps_total'>;
+  readonly mailsRejected: CounterOf<'mails_rejected_total'>;
+  readonly downloads: CounterOf<'downloads_total'>;
+  readonly searches: CounterOf<'searches_total'>;
+  readonly licenceRequests: CounterOf<'licence_requests_total'>;
+  /** Registers gauges whose samples are read at scrape time; one has none when its read fails. */
+  gauges(readers: GaugeReaders): void;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const counter = <Name extends CounterName>(name: Name): CounterOf<Name> => {
+    const created = new Counter({ ...metricOptions(name), registers });
+    for (const labels of knownLabelSets(name)) created.inc(labels, 0);
+    return created;
+  };
+  const histogram = <Name extends HistogramName>(name: Name): HistogramOf<Name> =>
+    new Histogram({ ...histogramOptions(name), registers });
   return {
     registry,
-    httpSeconds: new Histogram({
-      name: 'http_request_seconds',
-      help: 'Time from the first byte of a request to the last byte of its response',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
-    }),
-    jobSeconds: new Histogram({
-      name: 'job_seconds',
-      help: 'Time a job ran',
-      labelNames: ['job', 'outcome'],
-      buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
-      registers: [registry],
-    }),
-    mailsRejected: new Counter({
-      name: 'mails_rejected_total',
-      help: 'Mails permanently rejected by the mail server',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
-    objectSweeps: new Counter({
-      name: 'object_sweeps_total',
-      help: 'Sweeps of the object store by outcome; any outcome but swept is a refusal',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
-    gauge: (name, help, read) => {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.set(read());
-        },
-      });
-    },
-    labelledGauge: (name, help, label, read) => {
-      new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        registers: [registry],
-        async collect() {
-          this.reset();
-          const figures = await read().catch(() => []);
-          for (const [value, figure] of figures) this.set({ [label]: value }, figure);
-        },
-      });
+    httpSeconds: histogram('http_request_seconds'),
+    jobSeconds: histogram('job_seconds'),
+    gatewaySeconds: histogram('gateway_request_seconds'),
+    firstSoundSeconds: histogram('first_sound_seconds'),
+    mailsRejected: counter('mails_rejected_total'),
+    objectSweeps: counter('object_sweeps_total'),
+    downloads: counter('downloads_total'),
+    searches: counter('searches_total'),
+    licenceRequests: counter('licence_requests_total'),
+    gauges: (readers) => {
+      for (const name of Object.keys(readers) as GaugeName[]) {
+        const options = metricOptions(name);
+        const gauge: Gauge = new Gauge({
+          ...options,
+          registers,
+          async collect() {
+            const samples = await (async () => readers[name]?.() ?? [])().catch(() => []);
+            gauge.reset();
+            // A gauge without labels is 0 after a reset, which a failed read must not report.
+            if (samples.length === 0 && options.labelNames.length === 0) gauge.remove();
+            for (const { labels, value } of samples) gauge.set(labels, value);
+          },
+        });
+      }
     },
   };
 }

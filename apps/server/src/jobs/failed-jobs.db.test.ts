@@ -54,9 +54,12 @@ describe('permanently failed jobs', () => {
   test('are counted by name in the metrics, which also work without the database', async () => {
     const metrics = createMetrics();
     let isUnavailable = false;
-    metrics.labelledGauge('jobs_permanently_failed', 'Permanently failed jobs', 'job', async () => {
-      if (isUnavailable) throw new Error('unavailable');
-      return (await countFailedJobs(db())).map(({ job, count }) => [job, count]);
+    metrics.gauges({
+      jobs_permanently_failed: async () => {
+        if (isUnavailable) throw new Error('unavailable');
+        const failed = await countFailedJobs(db());
+        return failed.map(({ job, count: value }) => ({ labels: { job }, value }));
+      },
     });
     const text = await metrics.registry.metrics();
     expect(text).toContain('jobs_permanently_failed{job="test.plain"} 2');

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#infra/db.ts';
 import type { Log } from '#infra/log.ts';
 import { isProcessRunning, pidNamespace } from '#infra/process-status.ts';
+import { WORKER_TIMEOUT_SECONDS } from '#jobs/job.ts';
 import {
   deleteStaleHeartbeats,
   deregisterWorker,
@@ -14,12 +15,14 @@ import {
 
 interface HeartbeatTiming {
   readonly intervalSeconds: number;
-  /** A worker without a heartbeat for this long counts as dead; it may miss several beats. */
   readonly timeoutSeconds: number;
 }
 
 /** The sum is below 30 seconds, so that the jobs of a killed worker are released within that time. */
-const defaultTiming: HeartbeatTiming = { intervalSeconds: 4, timeoutSeconds: 18 };
+const defaultTiming: HeartbeatTiming = {
+  intervalSeconds: 4,
+  timeoutSeconds: WORKER_TIMEOUT_SECONDS,
+};
 
 async function reclaimDeadWorkerJobs(db: Db, timeoutSeconds: number): Promise<string[]> {
   return db.transaction().execute(async (tx) => {

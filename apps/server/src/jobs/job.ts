@@ -5,6 +5,9 @@ import type { Metrics } from '#infra/metrics.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { WorkDirectory } from '#infra/work-directory.ts';
 
+/** A worker without a heartbeat for this long counts as dead; it may miss several beats. */
+export const WORKER_TIMEOUT_SECONDS = 18;
+
 /**
  * `render` jobs are CPU-bound for minutes; `payment` jobs wait for the gateway for up to a minute, `webhook`
  * jobs for servers of others.

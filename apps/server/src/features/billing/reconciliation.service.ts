@@ -212,22 +212,16 @@ export async function recognizeRevenue({ db, log }: ReconcilePorts, now: Date): 
 
 /** Figures that are 0 while money is right. */
 export function registerBillingMetrics(metrics: Metrics, db: Db): void {
-  metrics.labelledGauge(
-    'billing_unknown_payments',
-    'Payments and refunds whose outcome is unknown for over an hour',
-    'kind',
-    async () => {
+  metrics.gauges({
+    billing_unknown_payments: async () => {
       const { payments, refunds } = await countUnknownOutcomes(db, before(new Date(), UNKNOWN_MS));
       return [
-        ['payment', payments],
-        ['refund', refunds],
+        { labels: { kind: 'payment' }, value: payments },
+        { labels: { kind: 'refund' }, value: refunds },
       ];
     },
-  );
-  metrics.labelledGauge(
-    'billing_suspense_won',
-    'Won in suspense: transactions or settlements of the gateway that match nothing',
-    'currency',
-    async () => [['KRW', await sumSuspense(db)]],
-  );
+    billing_suspense_won: async () => [
+      { labels: { currency: 'KRW' }, value: await sumSuspense(db) },
+    ],
+  });
 }

@@ -1,8 +1,7 @@
 import type { DailyCapUse } from '@onsori/contract/daily-caps';
 import type { Alarm, Health, JobQueueName } from '@onsori/contract/health';
+import { WORKER_TIMEOUT_SECONDS } from '#jobs/job.ts';
 
-/** A worker writes its heartbeat every 4 s, and counts as dead after this time. */
-export const WORKER_TIMEOUT_SECONDS = 18;
 /** How long a scheduled job may take until it is late. */
 export const SCHEDULE_GRACE_MS = 30 * 60_000;
 const HOUR_SECONDS = 3600;

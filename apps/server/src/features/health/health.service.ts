@@ -5,7 +5,7 @@ import { loadChainStatus } from '#features/audit/audit.public.ts';
 import { loadDifferences } from '#features/billing/billing.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import type { Job } from '#jobs/job.ts';
+import { type Job, WORKER_TIMEOUT_SECONDS } from '#jobs/job.ts';
 import {
   countJobs,
   listKnownSchedules,
@@ -13,12 +13,7 @@ import {
   listWorkers,
 } from '#jobs/queue-status.repo.ts';
 import { listAcknowledgements } from './acknowledgements.repo.ts';
-import {
-  type ActiveAlarm,
-  findAlarms,
-  SCHEDULE_GRACE_MS,
-  WORKER_TIMEOUT_SECONDS,
-} from './alarms.rules.ts';
+import { type ActiveAlarm, findAlarms, SCHEDULE_GRACE_MS } from './alarms.rules.ts';
 import { lastDue } from './schedule.rules.ts';
 
 export interface HealthPorts {

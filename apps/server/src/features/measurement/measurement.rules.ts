@@ -57,7 +57,7 @@ export function countBatch({ device, language, entries }: MeasuredBatch): BatchC
       events.push({ kind: 'search', detail: entry.results });
       const text = entry.results === 'none' ? normalizeMeasuredText(entry.text ?? '') : null;
       if (text !== null) texts.push({ text });
-    } else events.push({ kind: entry.kind, detail: '' });
+    } else if (entry.kind !== 'first_sound') events.push({ kind: entry.kind, detail: '' });
   }
   return {
     device,

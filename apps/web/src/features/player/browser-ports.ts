@@ -52,7 +52,7 @@ export function createLazyAudioPort(load: () => Promise<AudioPort>): AudioPort {
     else queued.push(request);
   };
   return {
-    wake: () => act((port) => port.wake()),
+    wake: (at = performance.now()) => act((port) => port.wake(at)),
     load: (request) => {
       pendingLoad = request.load;
       act((port) => port.load(request));

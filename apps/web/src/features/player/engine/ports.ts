@@ -57,8 +57,11 @@ export type SoundEvent =
 
 /** Audio output. No method throws; errors go to the listener. */
 export interface AudioPort {
-  /** Must run within a user gesture, because browsers allow audio to start only then. */
-  wake(): void;
+  /**
+   * Must run within a user gesture, because browsers allow audio to start only then. `at` is its time
+   * on the clock of `performance.now`, from which the first sound is measured.
+   */
+  wake(at?: number): void;
   load(request: SoundRequest): void;
   play(): void;
   pause(): void;

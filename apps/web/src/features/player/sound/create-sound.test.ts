@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { measuredEvents } from '#lib/measured-events.ts';
 import type { SoundEvent } from '../engine/ports.ts';
 import { createStreamInfo } from '../engine/test-fixtures.ts';
 import { createSound, median } from './create-sound.ts';
@@ -142,6 +143,23 @@ it('reports a pause by the system, but not its own', async () => {
   elements.find(({ source }) => source !== '')?.pause();
   await turn();
   expect(events).toEqual(['soundPlaying 1', 'soundPaused 1']);
+});
+
+it('measures the first sound after a gesture, but not that of the next music or of resuming', async () => {
+  const { sound } = createTestSound();
+  measuredEvents.length = 0;
+  sound.wake(performance.now() - 250);
+  sound.load(createRequest(1));
+  await turn(5);
+  const [event] = measuredEvents.splice(0);
+  expect(event).toMatchObject({ kind: 'first_sound' });
+  expect(event?.kind === 'first_sound' && event.value).toBeGreaterThanOrEqual(250);
+  sound.wake();
+  sound.pause();
+  await turn(30);
+  sound.play();
+  await turn();
+  expect(measuredEvents).toEqual([]);
 });
 
 it('reports a rejected play', async () => {

@@ -1,3 +1,5 @@
+import { measurementLimits } from '@onsori/contract/measurement-values';
+import { measuredEvents } from '#lib/measured-events.ts';
 import { fetchMedia } from '#lib/media-fetch.ts';
 import type { AudioPort, SoundEvent, SoundRequest } from '../engine/ports.ts';
 import { createDeck, type Deck } from './audio-deck.ts';
@@ -92,6 +94,20 @@ export function createSound(): AudioPort {
   let pendingTakeOver: { readonly request: SoundRequest; readonly stop: AbortController } | null =
     null;
 
+  let gestureAt: number | null = null;
+  let measuredLoad: number | null = null;
+
+  /** Measures from the gesture that caused a load to its first sound; resuming is no first sound. */
+  function measureFirstSound(load: number): void {
+    if (load !== measuredLoad || gestureAt === null) return;
+    measuredEvents.push({
+      kind: 'first_sound',
+      value: Math.min(Math.round(performance.now() - gestureAt), measurementLimits.maxVital),
+    });
+    measuredLoad = null;
+    gestureAt = null;
+  }
+
   /** Reads prefetched bytes first, then fetches the remaining ones. */
   const openRangeOf = (key: string): OpenRange =>
     async function* (url, from, to, signal) {
@@ -127,6 +143,7 @@ export function createSound(): AudioPort {
         break;
       case 'playing':
         tabCoordinator.notifyPlaying();
+        measureFirstSound(load);
         listener({ type: 'soundPlaying', load });
         break;
       case 'paused':
@@ -196,11 +213,13 @@ export function createSound(): AudioPort {
   }
 
   return {
-    wake: () => {
+    wake: (at = performance.now()) => {
+      gestureAt = at;
       graph.wake();
       ensureDecks();
     },
     load: (request) => {
+      measuredLoad = request.play && !request.takeOver ? request.load : null;
       if (request.takeOver && current?.request() && !current.request()?.loop) {
         startTakeOver(request, current);
         return;
