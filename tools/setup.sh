@@ -22,6 +22,9 @@ packages=(
   poppler-utils       # converts certificates to text and images, in tests
   zbar-tools          # reads QR codes of certificates, in tests
   python3-requests    # runs the Python examples of the API, in tests
+  prometheus          # promtool: checks and tests of alert rules; fault runs
+  prometheus-alertmanager  # amtool, and the fault run of alerts
+  prometheus-node-exporter # disks, in the fault run of alerts
   curl                # requests by hand and in scripts
   ca-certificates     # https from all of the above
 )
@@ -83,7 +86,7 @@ if command -v systemctl >/dev/null; then
   for package in "${missing[@]}"; do
     case $package in
       postgresql-15) systemctl --quiet disable postgresql.service || true ;;
-      redis-server | nginx) systemctl --quiet disable "$package.service" || true ;;
+      redis-server | nginx | prometheus | prometheus-alertmanager | prometheus-node-exporter) systemctl --quiet disable "$package.service" || true ;;
     esac
   done
 fi
