@@ -1,3 +1,4 @@
+import { parseLog } from '@onsori/contract/log-line';
 import { type MetricDefinition, metricDefinitions } from '@onsori/contract/metric-definitions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleBatch } from '#test/measurement-examples.ts';
@@ -91,4 +92,13 @@ test('the API counts searches, first sounds, licence requests and the queue', as
   expect(text).toContain('\nworkers_responding 1\n');
   expect(text).toContain('dependency_up{dependency="redis"} 1');
   expect(unboundedSamples(text)).toEqual([]);
+});
+
+test('API and worker write lines of one schema', async () => {
+  const { apiUrl, output } = processOf('api');
+  await fetch(`${apiUrl}/v1/musics?lang=en`);
+  await expect.poll(output, { timeout: 10_000 }).toContain('"request completed"');
+  const lines = parseLog(output());
+  expect(lines.every(({ name }) => name === 'api')).toBe(true);
+  expect(parseLog(processOf('worker').output()).map(({ msg }) => msg)).toContain('worker started');
 });

@@ -46,7 +46,7 @@ function recordResponses({
     timers.set(key, timer);
     timer.observe(ms / 1000);
     requestLog.info(
-      { reqId: request.id, method, route, status, ms: Math.round(ms) },
+      { reqId: request.id, method, route, status, durationMs: Math.round(ms) },
       'request completed',
     );
     done();
