@@ -1,5 +1,6 @@
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { air } from './air/air.ts';
+import { alerts } from './alerts/alerts.ts';
 import { audit } from './audit/audit.ts';
 import { base } from './base.ts';
 import { billing } from './billing/billing.ts';
@@ -17,6 +18,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   billing,
   audit,
   air,
+  alerts,
   web,
 };
 

@@ -25,6 +25,7 @@ import { openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSocialAuth } from '#infra/social/social-auth.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
+import { flushTraces, openTracing } from '#infra/tracing.ts';
 import { createWebhookSender } from '#infra/webhook-sender.ts';
 import { registerQueueMetrics } from '#jobs/queue-metrics.ts';
 import { callerHooks } from './caller-hooks.ts';
@@ -34,6 +35,7 @@ import { allRoutes } from './routes.ts';
 import { prepareShutdown } from './shutdown.ts';
 
 const config = readApiConfig();
+openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'api');
 const reports = await openErrorReports(config, 'api');
 const build = toBuildInfo(config);
 const log = createLog({ level: config.LOG_LEVEL, name: 'api', build, reports });
@@ -163,6 +165,7 @@ shutdown.onStop(async () => {
   redis.close();
   airChannel.close();
   await database.close();
+  await flushTraces();
   ops.close();
 });
 await app.listen({ host: config.API_HOST, port: config.API_PORT });

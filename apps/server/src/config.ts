@@ -7,6 +7,7 @@ import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { deploymentSettings, findPublishedSecrets } from '@onsori/contract/deployment-mode';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { limits } from '@onsori/contract/limits';
+import { observationSettings } from '@onsori/contract/observation-settings';
 import { z } from 'zod';
 import {
   base64Key,
@@ -39,6 +40,7 @@ const common = {
   ...buildInfoSettings,
   ...deploymentSettings,
   ...errorReportSettings,
+  ...observationSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16),

@@ -16,6 +16,7 @@ import { noChannel, openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
 import { createSolapiSms } from '#infra/sms/sms.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
+import { flushTraces, openTracing } from '#infra/tracing.ts';
 import { createWebhookSender } from '#infra/webhook-sender.ts';
 import { openWorkDirectory } from '#infra/work-directory.ts';
 import { countFailedJobs } from '#jobs/failed-jobs.repo.ts';
@@ -25,6 +26,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { prepareShutdown } from './shutdown.ts';
 
 const config = readWorkerConfig();
+openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'worker');
 const reports = await openErrorReports(config, 'worker');
 const build = toBuildInfo(config);
 const log = createLog({ level: config.LOG_LEVEL, name: 'worker', build, reports });
@@ -114,6 +116,7 @@ shutdown.onStop(async () => {
   mail.close();
   airChannel.close();
   await database.close();
+  await flushTraces();
   ops.close();
 });
 log.info('worker started');

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-reply.ts';
 import type { Log } from './log.ts';
 import type { WebMetrics } from './metrics.ts';
+import { traceHeaders } from './tracing.ts';
 import { sendUpstream, type UpstreamLimits } from './upstream.ts';
 
 export interface ApiProxyOptions {
@@ -51,6 +52,7 @@ function requestHeaders(request: FastifyRequest, host: string): IncomingHttpHead
     // The API limits rates by client address; without this all clients would share ours.
     'x-forwarded-for': request.ip,
     'x-request-id': request.id,
+    ...traceHeaders(),
   };
 }
 

@@ -3,6 +3,7 @@ import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { ApiRequest, Transport } from '#lib/api-client.ts';
 import { type CacheableResponse, withResponseCache } from './response-cache.ts';
+import { traceHeaders } from './tracing.ts';
 
 /** Pages usually need one call, so connections stay open between pages. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -15,7 +16,7 @@ const send = ({ url, method, headers, body, signal }: ApiRequest): Promise<Cache
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const options = {
       method,
-      headers,
+      headers: { ...headers, ...traceHeaders() },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
     const call = secure

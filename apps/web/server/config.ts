@@ -3,6 +3,7 @@ import { businessSettings } from '@onsori/contract/business-settings';
 import { consentVersion } from '@onsori/contract/consent-values';
 import { deploymentSettings, findPublishedSecrets } from '@onsori/contract/deployment-mode';
 import { errorReportSettings } from '@onsori/contract/error-report-settings';
+import { observationSettings } from '@onsori/contract/observation-settings';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -77,6 +78,7 @@ const settings = z
     TOSS_SDK_URL: httpUrl.optional(),
     ...buildInfoSettings,
     ...errorReportSettings,
+    ...observationSettings,
     SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     /** Sent where PUBLIC_ORIGIN is https; 0 sends none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '@onsori/contract/route';
+import type { Span } from '@onsori/contract/tracer';
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify';
 import Fastify from 'fastify';
 import { matchPath } from 'react-router';
@@ -11,6 +12,7 @@ import { errorTypeOf, replyToParserError, sendError } from './error-reply.ts';
 import type { Log } from './log.ts';
 import type { WebMetrics } from './metrics.ts';
 import { serveReportTunnel } from './report-tunnel.ts';
+import { runInSpan, startSpan, traceFields } from './tracing.ts';
 import { type UpstreamLimits, upstreamLimits } from './upstream.ts';
 
 const pattern = /^[\w-]{8,64}$/;
@@ -61,6 +63,32 @@ function routeOf(request: FastifyRequest, pages: readonly string[]): string {
   return pages.find((pattern) => matchPath(pattern, path)) ?? 'unknown';
 }
 
+const spans = new WeakMap<FastifyRequest, Span>();
+
+/** One span per request; the API continues its trace. A traceparent of a client is ignored. */
+function traceRequests(server: FastifyInstance, pages: readonly string[]): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    delete request.headers.traceparent;
+    const span = startSpan(request.method, {
+      kind: 'server',
+      attributes: { 'http.request.method': request.method, 'onsori.request_id': request.id },
+    });
+    if (span) spans.set(request, span);
+    runInSpan(span, done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    const span = spans.get(request);
+    const error = statusCode >= 500 ? statusCode : undefined;
+    const attributes = {
+      'http.route': routeOf(request, pages),
+      'http.response.status_code': statusCode,
+    };
+    span?.end(attributes, error);
+    done();
+  });
+}
+
 /** Writes one log line and one duration metric per response. */
 function recordResponses(
   log: Log,
@@ -73,7 +101,8 @@ function recordResponses(
     const status = reply.statusCode;
     const durationMs = Math.round(reply.elapsedTime);
     metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
-    log.info({ reqId, method, route, status, durationMs }, 'request completed');
+    const traced = traceFields(spans.get(request)?.context);
+    log.info({ reqId, method, route, status, durationMs, ...traced }, 'request completed');
     done();
   };
 }
@@ -151,6 +180,7 @@ export function createServer(config: ServerConfig, ports: ServerPorts): FastifyI
     reply.headers({ ...headers, 'x-request-id': request.id });
     done();
   });
+  traceRequests(server, ports.pages ?? []);
   server.addHook('onResponse', recordResponses(log, metrics, ports.pages ?? []));
   server.setErrorHandler((error, request, reply) => {
     const type = errorTypeOf(error);

@@ -4,6 +4,7 @@ import { toReportLine } from '@onsori/contract/report-lines';
 import { type Logger, pino } from 'pino';
 import { type ErrorReports, noReports } from './error-reports.ts';
 import { errorFields } from './report-page-failure.ts';
+import { isTracing, traceFields } from './tracing.ts';
 
 export type Log = Logger;
 
@@ -23,6 +24,7 @@ export function createLog(
       name: 'web',
       level,
       base: { pid: process.pid, hostname: hostname(), ...build },
+      ...(isTracing() && { mixin: () => traceFields() }),
       serializers: { err: errorFields },
       hooks: {
         logMethod(args, method, lineLevel) {

@@ -6,6 +6,7 @@ import { createMetrics } from './metrics.ts';
 import { pingApi, startOpsServer } from './ops.ts';
 import { onPageFailure } from './report-page-failure.ts';
 import { prepareShutdown } from './shutdown.ts';
+import { flushTraces, openTracing } from './tracing.ts';
 import { buildWebServer } from './web-server.ts';
 
 const config = webConfig();
@@ -14,6 +15,7 @@ if (config.NODE_ENV !== 'production')
     'NODE_ENV must be production: React would render with its slow development build',
   );
 if (config.WEB_OPS_PORT === undefined) throw new Error('WEB_OPS_PORT must be set');
+openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
 const reports = await openErrorReports(config);
 const build = toBuildInfo(config);
 const log = createLog(config.LOG_LEVEL, reports, build);
@@ -31,6 +33,7 @@ const ops = await startOpsServer({
 });
 shutdown.onStop(async () => {
   await server.close();
+  await flushTraces();
   ops.close();
 });
 await server.listen({ host: config.WEB_HOST, port: config.WEB_PORT });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@onsori/contract/errors';
 import { apiPrefix, MAX_BODY_BYTES, possibleErrors, type Route } from '@onsori/contract/route';
+import type { Span } from '@onsori/contract/tracer';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -24,6 +25,34 @@ import { cachePublicResponses } from '#http/shared-cache.ts';
 import { StreamedBody, sendStreamedBody } from '#http/streamed-body.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
+import { runInSpan, startSpan, traceFields } from '#infra/tracing.ts';
+
+const spans = new WeakMap<FastifyRequest, Span>();
+
+/** One span per request, which continues the trace of the web process. */
+function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const { url: route = 'unknown' } = request.routeOptions;
+    const span = startSpan(`${request.method} ${route}`, {
+      kind: 'server',
+      parent: typeof traceparent === 'string' ? traceparent : undefined,
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': route,
+        'onsori.request_id': request.id,
+      },
+    });
+    if (span) spans.set(request, span);
+    runInSpan(span, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    const error = statusCode >= 500 ? statusCode : undefined;
+    spans.get(request)?.end({ 'http.response.status_code': statusCode }, error);
+    done();
+  });
+}
 
 /** Records duration and one log line per response; never logs headers, query or body. */
 function recordResponses({
@@ -46,7 +75,14 @@ function recordResponses({
     timers.set(key, timer);
     timer.observe(ms / 1000);
     requestLog.info(
-      { reqId: request.id, method, route, status, durationMs: Math.round(ms) },
+      {
+        reqId: request.id,
+        method,
+        route,
+        status,
+        durationMs: Math.round(ms),
+        ...traceFields(spans.get(request)?.context),
+      },
       'request completed',
     );
     done();
@@ -202,6 +238,7 @@ export function buildApp(
     setCommonHeaders(request, reply);
     done();
   });
+  traceRequests(app);
   app.addHook('onResponse', recordResponses(ports));
   for (const implementation of implementations) {
     const { route } = implementation;

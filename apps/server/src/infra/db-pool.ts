@@ -1,6 +1,8 @@
+import type { SpanOptions } from '@onsori/contract/tracer';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError, wrapUnavailable } from './db-errors.ts';
+import { trace } from './tracing.ts';
 
 export interface DatabasePing {
   /** Throws when PostgreSQL does not respond. */
@@ -92,6 +94,12 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Values are parameters, so that the text contains none. */
+const statementSpan = (text: string): SpanOptions => ({
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+});
+
 /** Destroys the connection on release if PostgreSQL stopped responding on it. */
 function guardClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
@@ -106,7 +114,9 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   };
   return {
     query: ((text: string, values: readonly unknown[]) =>
-      guard(client.query(text, [...values]))) as unknown as PostgresPoolClient['query'],
+      trace(`SQL ${/\w+/.exec(text)?.[0]}`, statementSpan(text), () =>
+        guard(client.query(text, [...values])),
+      )) as unknown as PostgresPoolClient['query'],
     release: () => client.release(broken),
   };
 }

@@ -3,6 +3,7 @@ import type { BuildInfo } from '@onsori/contract/build-info';
 import { toReportLine } from '@onsori/contract/report-lines';
 import { type Logger, pino } from 'pino';
 import { type ErrorReports, noReports } from '#infra/error-reports.ts';
+import { isTracing, traceFields } from '#infra/tracing.ts';
 
 export type Log = Logger;
 
@@ -71,6 +72,7 @@ export function createLog({ level, name, build, reports = noReports }: LogOption
       name,
       level,
       base: { pid: process.pid, hostname: hostname(), ...build },
+      ...(isTracing() && { mixin: () => traceFields() }),
       redact: { paths: secretPaths, remove: true },
       serializers: { err: serializeError },
     },

@@ -1,9 +1,12 @@
 import { Redis, ReplyError } from 'ioredis';
+import { trace } from './tracing.ts';
 
 /** Delay after a failure before one request probes Redis again. */
 const RETRY_DELAY_MS = 1000;
 /** Limits error reports to one per interval. */
 const REPORT_INTERVAL_MS = 10_000;
+
+const redisSpan = { kind: 'client', attributes: { 'db.system.name': 'redis' } } as const;
 
 export interface RedisPort {
   /** Runs a command, or returns the fallback: no request fails because Redis is down. */
@@ -50,7 +53,7 @@ export function openRedis(options: {
       if (isDown && (isProbing || performance.now() < retryAt)) return fallback();
       isProbing = true;
       try {
-        const result = await command(redis);
+        const result = await trace('Redis', redisSpan, () => command(redis));
         isDown = false;
         return result;
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Job } from '#jobs/job.ts';
+import { withTrace } from '#jobs/job-trace.ts';
 import { addJob, hasJobFailed, hasPendingJob, runWaitingJob } from '#jobs/jobs.repo.ts';
 import { sharePriority } from '#jobs/render-shares.rules.ts';
 
@@ -55,5 +56,13 @@ export async function enqueue<Payload extends z.ZodType>(
   const key = keyOf(job, parsed);
   const serial = job.serial ? `${job.name}:${job.serial(parsed)}` : null;
   const { name, maxAttempts, share, priority = share ? sharePriority[share] : 0 } = job;
-  await addJob(tx, { name, payload, key, maxAttempts, priority, serial, runAt });
+  await addJob(tx, {
+    name,
+    payload: withTrace(payload),
+    key,
+    maxAttempts,
+    priority,
+    serial,
+    runAt,
+  });
 }

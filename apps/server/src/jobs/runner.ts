@@ -14,8 +14,10 @@ import { DatabaseUnavailableError, wrapUnavailable } from '#infra/db-errors.ts';
 import { createPool } from '#infra/db-pool.ts';
 import type { Log } from '#infra/log.ts';
 import type { Metrics } from '#infra/metrics.ts';
+import { trace } from '#infra/tracing.ts';
 import { startHeartbeat } from '#jobs/heartbeat.ts';
 import type { JobContext, JobHandler } from '#jobs/job.ts';
+import { splitTrace } from '#jobs/job-trace.ts';
 import { recordSuccess } from '#jobs/queue-status.repo.ts';
 import { grantShares } from '#jobs/render-shares.ts';
 
@@ -55,29 +57,43 @@ interface RunnerOptions {
   readonly onLost: (error: unknown) => void;
 }
 
-function taskList({ context, log, metrics, handlers }: RunnerOptions): TaskList {
+async function runJob(
+  { context, log, metrics, handlers }: RunnerOptions,
+  handler: JobHandler,
+  payload: unknown,
+  { abortSignal, job }: JobHelpers,
+): Promise<void> {
+  const { name, cron, share } = handler.job;
+  const end = metrics.jobSeconds.startTimer({ job: name });
+  const started = performance.now();
+  try {
+    if (share) await grantShares(context.db, share, handlers);
+    await handler.run({ ...context, signal: abortSignal }, payload);
+  } catch (error) {
+    end({ outcome: 'failed' });
+    const { id, attempts: attempt, max_attempts: maxAttempts } = job;
+    const line = { err: error, job: name, jobId: Number(id), attempt, maxAttempts };
+    log.warn(line, 'job failed');
+    throw error;
+  }
+  end({ outcome: 'done' });
+  if (!cron) return;
+  const success = { at: new Date(), durationMs: performance.now() - started };
+  await recordSuccess(context.db, name, success).catch((error) =>
+    log.warn({ err: error, job: name }, 'job success not recorded'),
+  );
+}
+
+function taskList(options: RunnerOptions): TaskList {
+  const { handlers } = options;
   return Object.fromEntries(
     handlers.map((handler) => [
       handler.job.name,
-      async (payload: unknown, { abortSignal, job }: JobHelpers) => {
-        const { name, cron, share } = handler.job;
-        const end = metrics.jobSeconds.startTimer({ job: name });
-        const started = performance.now();
-        try {
-          if (share) await grantShares(context.db, share, handlers);
-          await handler.run({ ...context, signal: abortSignal }, payload);
-        } catch (error) {
-          end({ outcome: 'failed' });
-          const { id, attempts: attempt, max_attempts: maxAttempts } = job;
-          const line = { err: error, job: name, jobId: Number(id), attempt, maxAttempts };
-          log.warn(line, 'job failed');
-          throw error;
-        }
-        end({ outcome: 'done' });
-        if (!cron) return;
-        const success = { at: new Date(), durationMs: performance.now() - started };
-        await recordSuccess(context.db, name, success).catch((error) =>
-          log.warn({ err: error, job: name }, 'job success not recorded'),
+      (input: unknown, helpers: JobHelpers) => {
+        const { payload, parent } = splitTrace(input);
+        const span = { kind: 'consumer', parent } as const;
+        return trace(`job ${handler.job.name}`, span, () =>
+          runJob(options, handler, payload, helpers),
         );
       },
     ]),

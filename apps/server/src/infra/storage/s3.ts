@@ -13,6 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { trace } from '../tracing.ts';
 import { hasStatus, nullIfMissing } from './s3-errors.ts';
 import { abortUploads, PART_BYTES, uploadInParts } from './s3-multipart.ts';
 import { createUploadForm } from './s3-upload-form.ts';
@@ -68,7 +69,7 @@ const getRequestTimeoutMs = ({ requestTimeoutMs = 30_000 }: S3Access): number =>
 
 function createS3Client(access: S3Access, endpoint: string): S3Client {
   const { region, accessKeyId, secretAccessKey } = access;
-  return new S3Client({
+  const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -85,6 +86,13 @@ function createS3Client(access: S3Access, endpoint: string): S3Client {
       throwOnRequestTimeout: true,
     },
   });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) =>
+        trace(`S3 ${commandName}`, { kind: 'client' }, () => next(args)),
+    { step: 'initialize', name: 'trace' },
+  );
+  return client;
 }
 
 export interface S3Options extends S3Access {
