@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import {
   createTracer,
   formatTraceparent,
@@ -14,6 +16,19 @@ const NS_PER_MS = 1_000_000;
 
 let tracer: Tracer | null = null;
 
+const postJson = (url: string, body: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    };
+    const call = url.startsWith('https:') ? requestSecurely(url, options) : request(url, options);
+    call.on('response', (response) => response.resume().on('end', resolve));
+    call.on('error', reject);
+    call.end(body);
+  });
+
 /** The same as of the API, see `apps/server/src/infra/tracing.ts`. */
 export function openTracing(endpoint: string | undefined): void {
   if (endpoint === undefined) return;
@@ -23,12 +38,7 @@ export function openTracing(endpoint: string | undefined): void {
     store: new AsyncLocalStorage<SpanContext>(),
     randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     now: () => BigInt(Math.round((performance.timeOrigin + performance.now()) * NS_PER_MS)),
-    send: async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-      const response = await fetch(url, { method: 'POST', body, headers, signal });
-      await response.arrayBuffer();
-    },
+    send: (body) => postJson(url, body),
     schedule: (run, ms) => {
       setTimeout(run, ms).unref();
     },

@@ -11,14 +11,14 @@ const definitions = Object.entries<MetricDefinition>(metricDefinitions);
 test('names follow the conventions of Prometheus', () => {
   const misnamed = definitions
     .filter(([name, { type }]) => {
-      const isSnakeCase = /^[a-z]+(_[a-z]+)+$/.test(name);
+      const hasPattern = /^[a-z]+(_[a-z]+)+$/.test(name);
       const hasSuffix =
         type === 'counter'
           ? name.endsWith('_total')
           : type === 'gauge'
             ? !name.endsWith('_total')
             : name.endsWith('_seconds');
-      return !isSnakeCase || !hasSuffix;
+      return !hasPattern || !hasSuffix;
     })
     .map(([name]) => name);
   expect(misnamed).toEqual([]);
