@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { databaseRoles } from '#server/src/infra/table-grants.ts';
 import { type Daemon, killDaemon, runningPid, startDaemon, waitUntilReady } from './daemon.ts';
 import { localCredentials } from './env.ts';
 import { mayRunIn, run } from './process.ts';
@@ -68,7 +69,7 @@ export function postgresService({ local, ports }: ServiceContext): Service {
       );
       await assertVersionAndLocale(query);
       await createDatabase(query);
-      await createApplicationRole(query);
+      await createRoles(query);
     },
   };
 }
@@ -168,9 +169,9 @@ async function createDatabase(query: (sql: string) => Promise<string>): Promise<
   if (!found) await query(`CREATE DATABASE ${localCredentials.database}`);
 }
 
-/** Created without privileges; the migration grants those of API and worker. */
-async function createApplicationRole(query: (sql: string) => Promise<string>): Promise<void> {
-  const { applicationUser: role, applicationPassword: password } = localCredentials;
-  const found = await query(`SELECT 1 FROM pg_roles WHERE rolname = '${role}'`);
-  if (!found) await query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
+/** Created without privileges, which the migration grants. Their passwords are their names. */
+async function createRoles(query: (sql: string) => Promise<string>): Promise<void> {
+  const existing = (await query('SELECT rolname FROM pg_roles')).split('\n');
+  for (const role of [localCredentials.applicationUser, ...Object.values(databaseRoles)])
+    if (!existing.includes(role)) await query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
 }

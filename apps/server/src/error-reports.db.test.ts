@@ -126,7 +126,7 @@ test('a failed job arrives with its name, number and attempt', async () => {
     examplePayload: {},
   });
   const runner = await startRunner({
-    databaseUrl: suite().config.DATABASE_URL,
+    databaseUrl: suite().workerUrl,
     context: await testJobContext(suite()),
     log: createLog({ level: 'warn', name: 'test', reports }),
     metrics: createMetrics(),

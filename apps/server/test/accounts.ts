@@ -74,7 +74,7 @@ export function openAccountsApp(
     readonly dailyCaps?: DailyCaps;
   } = {},
 ): AccountsApp {
-  const { db = suite.database.db, redis = suite.redis, rateLimiter = unlimited } = overrides;
+  const { db = suite.apiDb, redis = suite.redis, rateLimiter = unlimited } = overrides;
   const ports = testAuthPorts(db, redis, overrides.attempts);
   const routes = allRoutes({
     ...ports,

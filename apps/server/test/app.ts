@@ -76,7 +76,7 @@ export function testApp(
 ): FastifyInstance {
   return buildApp(
     {
-      db: suite.database.db,
+      db: suite.apiDb,
       log,
       metrics: createMetrics(),
       rateLimiter,

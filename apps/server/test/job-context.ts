@@ -10,7 +10,7 @@ import type { Suite } from '#test/suite.ts';
 /** The context a worker passes to jobs, on the database and bucket of a suite. */
 export async function testJobContext(suite: Suite): Promise<JobContext> {
   return {
-    db: suite.database.db,
+    db: suite.workerDb,
     log: createLog({ level: 'silent', name: 'test' }),
     metrics: createMetrics(),
     storage: openStorage(suite.config.storage),

@@ -10,7 +10,7 @@ import type { Suite } from '#test/suite.ts';
 export async function runPendingJobs(suite: Suite, handlers: readonly JobHandler[]): Promise<void> {
   const log = createLog({ level: 'silent', name: 'test' });
   const runner = await startRunner({
-    databaseUrl: suite.config.DATABASE_URL,
+    databaseUrl: suite.workerUrl,
     context: await testJobContext(suite),
     log,
     metrics: createMetrics(),

@@ -12,16 +12,22 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type ApiConfig, readApiConfig } from '#config';
 import { serveDiskMedia } from '#http/disk-media.ts';
-import { type Database, openDatabase } from '#infra/db.ts';
+import { type Database, type Db, openDatabase } from '#infra/db.ts';
 import { openRedis, type RedisPort } from '#infra/redis.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import { databaseRoles } from '#infra/table-grants.ts';
 import { recordStatements } from '#test/statement-recorder.ts';
-import { applicationUrl, asAdministrator, testDatabaseName } from '#test/templates.ts';
+import { applicationUrl, asAdministrator, roleUrl, testDatabaseName } from '#test/templates.ts';
 
 export interface Suite {
   readonly config: ApiConfig;
+  /** Connects as the role that owns no table but writes all, for what tests prepare. */
   readonly database: Database;
+  /** Connect as the roles of the processes, which may do less. */
+  readonly apiDb: Db;
+  readonly workerDb: Db;
+  readonly workerUrl: string;
   readonly redis: RedisPort;
   /** Runs a statement as the owner, which the application role may not run. */
   asOwner(statement: string): Promise<void>;
@@ -40,9 +46,21 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   const url = config.DATABASE_URL;
   // A busy test machine must not look like an unavailable service.
   const connectTimeoutMs = 15_000;
-  const database = openDatabase({ url, size: 5, name: 'test', onError, connectTimeoutMs });
+  const open = (as: string) =>
+    openDatabase({ url: as, size: 5, name: 'test', onError, connectTimeoutMs });
+  const workerUrl = roleUrl(name, databaseRoles.worker);
+  const [database, api, worker] = [
+    open(url),
+    open(roleUrl(name, databaseRoles.api)),
+    open(workerUrl),
+  ];
   const recordTo = process.env.RECORD_STATEMENTS;
-  const db = recordTo ? await recordStatements(database.db, recordTo) : database.db;
+  const recorded = async ({ db }: Database) => (recordTo ? recordStatements(db, recordTo) : db);
+  const [db, apiDb, workerDb] = [
+    await recorded(database),
+    await recorded(api),
+    await recorded(worker),
+  ];
   const redis = openRedis({
     url: config.REDIS_URL,
     prefix: config.REDIS_PREFIX,
@@ -51,13 +69,16 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   });
   const close = async () => {
     redis.close();
-    await database.close();
+    await Promise.all([database, api, worker].map((each) => each.close()));
     await asAdministrator(`drop database ${name} with (force)`);
   };
   const asOwner = async (statement: string) => {
     await asAdministrator(statement, name);
   };
-  return { suite: { config, database: { ...database, db }, redis, asOwner }, close };
+  return {
+    suite: { config, database: { ...database, db }, apiDb, workerDb, workerUrl, redis, asOwner },
+    close,
+  };
 }
 
 /** Creates a database per test file, so that files run in parallel and repeatedly. */

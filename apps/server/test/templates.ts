@@ -5,6 +5,7 @@ import { seedFixture } from '#cli/fixture.ts';
 import { readMigrationConfig } from '#config';
 import { refreshSegment } from '#features/catalog/publishing.service.ts';
 import { grantApplicationRole } from '#infra/application-role.ts';
+import { grantDatabaseRoles } from '#infra/database-roles.ts';
 import { openDatabase } from '#infra/db.ts';
 import { migrate } from '#infra/migrations.ts';
 import { isProcessRunning } from '#infra/process-status.ts';
@@ -29,6 +30,13 @@ export const databaseUrl = (name: string) => withDatabaseName('MIGRATION_DATABAS
 
 /** URL that connects as the application role. */
 export const applicationUrl = (name: string) => withDatabaseName('DATABASE_URL', name);
+
+/** URL that connects as one of the separate roles, whose local passwords are their names. */
+export function roleUrl(name: string, role: string): string {
+  const url = new URL(applicationUrl(name));
+  url.username = url.password = role;
+  return url.href;
+}
 
 /** Runs a statement as the owner; the application role cannot create databases. */
 export async function asAdministrator(
@@ -68,6 +76,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { applicationRole } = readMigrationConfig();
   if (!applicationRole) throw new Error('the tests need an application role without ownership');
   await grantApplicationRole(databaseUrl(empty), applicationRole);
+  await grantDatabaseRoles(databaseUrl(empty));
   await asAdministrator(`create database ${fixture} template ${empty}`);
   const database = openDatabase({
     url: applicationUrl(fixture),

@@ -1,8 +1,6 @@
 import pg from 'pg';
-import { defaultOptions, retryOnLockTimeout } from './migrations.ts';
-
-/** Several processes may migrate at once, and concurrent grants on one table fail. */
-const lockId = 7_402_115_002;
+import { createQueuePolicies, runGrants } from './role-grants.ts';
+import { appendOnlyTables } from './table-grants.ts';
 
 function grantStatements(role: string, database: string): string[] {
   return [
@@ -20,9 +18,6 @@ function grantStatements(role: string, database: string): string[] {
     `alter default privileges in schema public grant usage, select, update on sequences to ${role}`,
   ];
 }
-
-/** Rows of these are inserted and read; nobody changes them. */
-const appendOnlyTables = ['audit_entries', 'audit_links', 'audit_checkpoints'];
 
 /** Rows are inserted through the table alone: its partitions can be read only. */
 async function revokeChanges(client: pg.Client, role: string): Promise<void> {
@@ -50,49 +45,13 @@ async function revokeViewWrites(client: pg.Client, role: string): Promise<void> 
     );
 }
 
-/** The queue's tables have row level security, which admits only their owner by default. */
-async function createQueuePolicies(client: pg.Client, role: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity and not exists (
-       select from pg_policy where polrelid = pg_class.oid and polname = $1
-     )`,
-    [role],
-  );
-  const name = pg.escapeIdentifier(role);
-  for (const table of rows)
-    await client.query(
-      `create policy ${name} on graphile_worker.${pg.escapeIdentifier(table.name)} to ${name}
-       using (true) with check (true)`,
-    );
-}
-
-async function grantInTransaction(client: pg.Client, role: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockId]);
-    await client.query(`set local lock_timeout = ${defaultOptions.lockTimeoutMs}`);
-    const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+/** Grants a role read and write access to all rows of a migrated database, and no DDL. */
+export function grantApplicationRole(url: string, role: string): Promise<void> {
+  return runGrants(url, async (client, database) => {
     for (const grant of grantStatements(pg.escapeIdentifier(role), database))
       await client.query(grant);
     await revokeViewWrites(client, role);
     await revokeChanges(client, role);
     await createQueuePolicies(client, role);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-/** Grants a role read and write access to all rows of a migrated database, and no DDL. */
-export async function grantApplicationRole(url: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await retryOnLockTimeout(defaultOptions, () => grantInTransaction(client, role));
-  } finally {
-    await client.end();
-  }
+  });
 }

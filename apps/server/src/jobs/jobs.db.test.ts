@@ -42,7 +42,7 @@ async function waitUntil(condition: () => Promise<boolean>, seconds = 10): Promi
 
 const startTestRunner = async (handlers: readonly JobHandler[]) =>
   startRunner({
-    databaseUrl: suite().config.DATABASE_URL,
+    databaseUrl: suite().workerUrl,
     context: await testJobContext(suite()),
     log,
     metrics: createMetrics(),

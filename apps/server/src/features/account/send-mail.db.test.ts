@@ -34,7 +34,7 @@ async function tryMail(reply: string) {
       enqueue(tx, sendMailJob, { kind: 'left', email: 'gone@example.com', language: 'ko' }),
     );
   const runner = await startRunner({
-    databaseUrl: suite().config.DATABASE_URL,
+    databaseUrl: suite().workerUrl,
     context,
     log: context.log,
     metrics: context.metrics,

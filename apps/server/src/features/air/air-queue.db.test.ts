@@ -80,7 +80,7 @@ const fakeMaking = (made: string[]): JobHandler =>
 async function withRunner(handlers: readonly JobHandler[], act: () => Promise<void>) {
   const log = createLog({ level: 'silent', name: 'test' });
   const runner = await startRunner({
-    databaseUrl: suite().config.DATABASE_URL,
+    databaseUrl: suite().workerUrl,
     context: await testJobContext(suite()),
     log,
     metrics: createMetrics(),

@@ -46,7 +46,7 @@ const act = (id: string, action: 'retry' | 'discard') =>
 
 async function withRunner(handlers: readonly JobHandler[], work: () => Promise<void>) {
   const runner = await startRunner({
-    databaseUrl: suite().config.DATABASE_URL,
+    databaseUrl: suite().workerUrl,
     context: await testJobContext(suite()),
     log: createLog({ level: 'silent', name: 'test' }),
     metrics: createMetrics(),
