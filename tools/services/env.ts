@@ -8,6 +8,8 @@ export const localCredentials = {
   password: 'onsori',
   applicationUser: 'onsori_app',
   applicationPassword: 'onsori_app',
+  /** The roles of API, worker, operators' commands and reports. */
+  processRoles: ['onsori_api', 'onsori_worker', 'onsori_operator', 'onsori_readonly'],
   s3User: 'onsori',
   s3AccessKey: 'onsori',
   s3Secret: 'onsori-local-secret',

@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { databaseRoles } from '#server/src/infra/table-grants.ts';
 import { type Daemon, killDaemon, runningPid, startDaemon, waitUntilReady } from './daemon.ts';
 import { localCredentials } from './env.ts';
 import { mayRunIn, run } from './process.ts';
@@ -172,6 +171,6 @@ async function createDatabase(query: (sql: string) => Promise<string>): Promise<
 /** Created without privileges, which the migration grants. Their passwords are their names. */
 async function createRoles(query: (sql: string) => Promise<string>): Promise<void> {
   const existing = (await query('SELECT rolname FROM pg_roles')).split('\n');
-  for (const role of [localCredentials.applicationUser, ...Object.values(databaseRoles)])
+  for (const role of [localCredentials.applicationUser, ...localCredentials.processRoles])
     if (!existing.includes(role)) await query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
 }

@@ -15,11 +15,13 @@ import { serveDiskMedia } from '#http/disk-media.ts';
 import { createDeliverySlots, createOverloadGuard } from '#http/load-limits.ts';
 import { startOpsServer } from '#http/ops.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
+import { createReadRouting } from '#http/read-routing.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createEncryption } from '#infra/encryption.ts';
 import { openErrorReports } from '#infra/error-reports.ts';
 import { createLog } from '#infra/log.ts';
 import { createMetrics } from '#infra/metrics.ts';
+import { openReadDatabases } from '#infra/read-databases.ts';
 import { openRedis } from '#infra/redis.ts';
 import { openChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';
@@ -47,6 +49,14 @@ const database = openDatabase({
   name: 'onsori-api',
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
 });
+const reads = config.DATABASE_REPLICA_URL
+  ? openReadDatabases(database, config.DATABASE_URL, {
+      url: config.DATABASE_REPLICA_URL,
+      size: config.DATABASE_REPLICA_POOL,
+      name: 'onsori-api-reads',
+      onError: (error) => log.warn({ err: error }, 'replica connection lost'),
+    })
+  : null;
 const redis = openRedis({
   url: config.REDIS_URL,
   prefix: config.REDIS_PREFIX,
@@ -65,6 +75,10 @@ metrics.gauge(
   () => database.pool.waitingCount,
 );
 registerQueueMetrics(metrics, database.db, jobDefinitions);
+if (reads)
+  metrics.labelledGauge('db_reads', 'Connections taken for reads, by server', 'server', async () =>
+    Object.entries(reads.counts()),
+  );
 const plays = createPlayInbox(database.db);
 
 const ops = await startOpsServer({
@@ -73,7 +87,9 @@ const ops = await startOpsServer({
   metrics,
   build,
   dependencies: [
-    { name: 'postgres', required: true, ping: database.ping },
+    // With a replica, a process serves reads while the primary is away.
+    { name: 'postgres', required: reads === null, ping: database.ping },
+    ...(reads ? [{ name: 'postgres_reads', required: true, ping: reads.ping }] : []),
     { name: 'redis', required: false, ping: redis.ping },
     { name: 'storage', required: false, ping: storage.ping },
   ],
@@ -86,7 +102,11 @@ const cueSheetPrinter = createCueSheetPrinter();
 const rateLimiter = createRateLimiter(redis, Date.now, config.RATE_LIMIT_FACTOR);
 const encryption = createEncryption(config.payments.BILLING_ENCRYPTION_KEYS);
 const failedAttempts = createFailedAttemptLog(database.db, encryption, log);
-const sessionStatusCache = createSessionStatusCache(database.db, redis);
+const sessionStatusCache = createSessionStatusCache(
+  reads?.primary ?? database.db,
+  redis,
+  reads?.replica,
+);
 const secret = config.SESSION_SECRET;
 const deliveries = createDeliverySlots(redis, {
   perUser: config.DELIVERIES_PER_USER,
@@ -111,6 +131,7 @@ const app = buildApp(
     deliveries,
     overload,
     trustProxy: config.TRUST_PROXY,
+    ...(reads && { reads: createReadRouting(reads, redis) }),
   },
   observeRoutes(
     metrics,
@@ -164,6 +185,7 @@ shutdown.onStop(async () => {
   await Promise.all([printer.close(), statementPrinter.close(), cueSheetPrinter.close()]);
   redis.close();
   airChannel.close();
+  await reads?.close();
   await database.close();
   await flushTraces();
   ops.close();

@@ -20,6 +20,7 @@ import {
   social,
   storage,
 } from './external-settings.ts';
+import { databaseSettings, databaseUrl, replicaSettings } from './database-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -34,16 +35,13 @@ const trustedProxies = z.string().refine(
   'must list addresses, networks, or loopback, linklocal, uniquelocal',
 );
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
-
 const common = {
   ...buildInfoSettings,
   ...deploymentSettings,
   ...errorReportSettings,
   ...observationSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATABASE_URL: databaseUrl,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(16),
+  ...databaseSettings,
   /** Time limit for shutdown; DRAIN_SECONDS of it pass first, while the process reports not ready. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -88,6 +86,7 @@ const redisPrefix = z.string().default('onsori:');
 const apiSettings = z
   .object({
     ...common,
+    ...replicaSettings,
     ...accounts,
     ...dailyCaps,
     ...businessSettings,
@@ -154,9 +153,9 @@ const workerSettings = z
   )
   .refine(drainsInTime, drainsTooLong);
 
-const databaseSettings = z.object({ DATABASE_URL: databaseUrl });
+const ownDatabase = z.object({ DATABASE_URL: databaseUrl });
 
-const migrationSettings = databaseSettings.extend({
+const migrationSettings = ownDatabase.extend({
   /** The role that owns the tables. */
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
 });
@@ -268,7 +267,7 @@ export function readStorageConfig(environment: Environment = process.env): Stora
 }
 
 export function readDatabaseUrl(environment: Environment = process.env): string {
-  return parseAll(environment, databaseSettings)[0].DATABASE_URL;
+  return parseAll(environment, ownDatabase)[0].DATABASE_URL;
 }
 
 export function readEncryptionKeys(environment: Environment = process.env) {

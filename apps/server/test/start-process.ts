@@ -21,7 +21,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [new URL(`../src/${entry}.ts`, import.meta.url).pathname], {
     env: {
       ...process.env,
-      DATABASE_URL: suite.config.DATABASE_URL,
+      DATABASE_URL: entry === 'api' ? suite.apiUrl : suite.workerUrl,
       REDIS_PREFIX: suite.config.REDIS_PREFIX,
       API_PORT: String(port),
       API_OPS_PORT: String(ops),

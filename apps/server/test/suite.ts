@@ -27,6 +27,7 @@ export interface Suite {
   /** Connect as the roles of the processes, which may do less. */
   readonly apiDb: Db;
   readonly workerDb: Db;
+  readonly apiUrl: string;
   readonly workerUrl: string;
   readonly redis: RedisPort;
   /** Runs a statement as the owner, which the application role may not run. */
@@ -48,12 +49,9 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
   const connectTimeoutMs = 15_000;
   const open = (as: string) =>
     openDatabase({ url: as, size: 5, name: 'test', onError, connectTimeoutMs });
+  const apiUrl = roleUrl(name, databaseRoles.api);
   const workerUrl = roleUrl(name, databaseRoles.worker);
-  const [database, api, worker] = [
-    open(url),
-    open(roleUrl(name, databaseRoles.api)),
-    open(workerUrl),
-  ];
+  const [database, api, worker] = [open(url), open(apiUrl), open(workerUrl)];
   const recordTo = process.env.RECORD_STATEMENTS;
   const recorded = async ({ db }: Database) => (recordTo ? recordStatements(db, recordTo) : db);
   const [db, apiDb, workerDb] = [
@@ -76,7 +74,16 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
     await asAdministrator(statement, name);
   };
   return {
-    suite: { config, database: { ...database, db }, apiDb, workerDb, workerUrl, redis, asOwner },
+    suite: {
+      config,
+      database: { ...database, db },
+      apiDb,
+      workerDb,
+      apiUrl,
+      workerUrl,
+      redis,
+      asOwner,
+    },
     close,
   };
 }

@@ -97,6 +97,7 @@ export const getMusic = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'One piece of music with its audios',
   params: z.object({ musicId: catalogId }),
   query: languageQuery,
@@ -112,6 +113,7 @@ export const listAlbums = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'Albums by filter, a page at a time',
   query: z.object({
     ...pageQuery.shape,
@@ -131,6 +133,7 @@ export const latestAlbums = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'The newest albums',
   query: z.object({
     ...languageQuery.shape,
@@ -150,6 +153,7 @@ export const getFeaturedAlbum = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'The album that the home page shows first',
   query: languageQuery,
   reply: z.object({ album: album.nullable() }),
@@ -164,6 +168,7 @@ export const getAlbum = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'One album with its music',
   params: z.object({ albumId: catalogId }),
   query: languageQuery,
@@ -179,6 +184,7 @@ export const sitemapPage = defineRoute({
   path: '/v1/sitemap/{page}',
   caller: 'visitor',
   bearer: 'none',
+  readsReplica: true,
   summary: 'Addresses for search engines, a part at a time',
   params: z.object({ page: wholeNumber.pipe(z.int().min(1).max(1000)) }),
   reply: z.object({

@@ -109,6 +109,8 @@ interface RouteShape {
   /** Errors in addition to those every route can return. */
   readonly errors: readonly ErrorType[];
   readonly rateLimit?: RateLimit | readonly RateLimit[];
+  /** A pure read whose reply may be a second old: it may come from a replica of the database. */
+  readonly readsReplica?: true;
   /** Load shedding starts at twice the load at which other routes are rejected. */
   readonly shedLast?: true;
   /** Public caching of replies to visitors; replies to users are never cached. */

@@ -100,6 +100,7 @@ export const searchContent = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'What a text may mean: music, albums, genres, themes, moods and instruments',
   query: z.object({ ...languageQuery.shape, q: freeText(limits.searchText.max).min(1) }),
   reply: searchResult,
@@ -120,6 +121,7 @@ export const listMusics = defineRoute({
   caller: 'visitor',
   bearer: 'optional',
   scope: 'catalog:read',
+  readsReplica: true,
   summary: 'Published music by filter and text, a page at a time',
   query: z.object({
     ...pageQuery.shape,

@@ -17,7 +17,9 @@ import { AcceptedReply, createExchange } from '#http/implementation.ts';
 import { languageOf } from '#http/language.ts';
 import type { DeliverySlots } from '#http/load-limits.ts';
 import { addressKey, type RateLimiter, rateLimitSubject } from '#http/rate-limit.ts';
+import { type ReadRouting, readPrimary } from '#http/read-routing.ts';
 import type { Db, Tx } from '#infra/db.ts';
+import { DatabaseUnavailableError } from '#infra/db-errors.ts';
 
 const messages = { ko: z.locales.ko(), en: z.locales.en() };
 
@@ -42,6 +44,27 @@ export interface RequestPorts {
   readonly rateLimiter: RateLimiter;
   readonly callers: CallerHooks;
   readonly deliveries: DeliverySlots;
+  /** Without it, all reads use the primary. */
+  readonly reads?: ReadRouting;
+}
+
+/** A repetition has the same effect as the request alone. */
+const isRepeatable = ({ method, file, idempotent }: Route): boolean =>
+  (method === 'GET' && file === undefined) || idempotent === true;
+
+/** Repeats a request once whose connection was lost: the pool then has new ones, to the new primary. */
+async function repeatIfLost<Result>(
+  route: Route,
+  run: (isRepetition: boolean) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run(false);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    // A replica may fail in other ways, and the primary is the alternative.
+    if (!route.readsReplica && !(error.isConnectionLost && isRepeatable(route))) throw error;
+    return run(true);
+  }
 }
 
 function idempotencyRequest(name: string, request: FastifyRequest, identity: Identity | null) {
@@ -118,17 +141,23 @@ export async function handleRequest(
   }
   if (route.delivery && identity) await ports.deliveries.take(identity.userId, reply.raw);
   const exchange = createExchange(request, reply);
-  const run = (tx: Tx | undefined) =>
-    handle({ ...input, identity, language, exchange, tx } as unknown as Call<Route>);
-  const result = route.idempotent
-    ? await runOnce(ports.db, idempotencyRequest(name, request, identity), run)
-    : await run(undefined);
+  const reads = ports.reads ?? readPrimary(ports.db);
+  const run = (tx: Tx | undefined, db?: Db) =>
+    handle({ ...input, identity, language, exchange, tx, db } as unknown as Call<Route>);
+  const runRoute = async (isRepetition: boolean) => {
+    if (route.idempotent)
+      return runOnce(ports.db, idempotencyRequest(name, request, identity), run);
+    if (!route.readsReplica) return run(undefined);
+    return run(undefined, isRepetition ? reads.fallback : await reads.choose(identity));
+  };
   const respond = async () => {
+    const result = await repeatIfLost(route, runRoute);
     if (!send || result instanceof AcceptedReply) return result;
     if (!identity) throw new Error(`${name} sends a stored result and must require a caller`);
     return send(result, exchange, identity);
   };
-  const response = await respond();
+  const isWrite = route.method !== 'GET' && identity !== null;
+  const response = await respond().finally(() => isWrite && reads.recordWrite(identity));
   if (!(response instanceof AcceptedReply)) return response;
   reply.code(202).header('retry-after', response.retryAfterSeconds);
   return response.reply;

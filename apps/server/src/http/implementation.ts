@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '#http/callers.ts';
 import { addressKey } from '#http/rate-limit.ts';
-import type { Tx } from '#infra/db.ts';
+import type { Db, Tx } from '#infra/db.ts';
 
 /**
  * A 202 reply. From a handler it leaves the Idempotency-Key unused, so that the client can retry with
@@ -58,6 +58,8 @@ export interface Call<R extends Route> {
   readonly exchange: Exchange;
   /** The transaction that also stores the Idempotency-Key; only idempotent routes have one. */
   readonly tx: R['idempotent'] extends true ? Tx : undefined;
+  /** The primary or a replica; only routes that may read a replica have one, and they use no other. */
+  readonly db: R['readsReplica'] extends true ? Db : undefined;
 }
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<z.input<R['reply']>>;

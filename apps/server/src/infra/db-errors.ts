@@ -33,8 +33,18 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error,
 /** Another row has the value of a unique column. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
 
+/** Terminated by an administrator, crash shutdown, read-only after a failover, broken socket. */
+const lostCodes = new Set(['57P01', '57P02', '25006', 'ECONNRESET', 'EPIPE']);
+const lostMessagePattern = /Connection terminated|not queryable|Query read timeout/i;
+
 /** PostgreSQL cannot serve now; a retry of the same request may succeed. */
-export class DatabaseUnavailableError extends Error {}
+export class DatabaseUnavailableError extends Error {
+  /** The connection leads to a server that is gone or no longer the primary; others may do so too. */
+  get isConnectionLost(): boolean {
+    const code = this.cause instanceof Error && 'code' in this.cause ? String(this.cause.code) : '';
+    return lostCodes.has(code) || lostMessagePattern.test(this.message);
+  }
+}
 
 /** Wraps an error that means that PostgreSQL is unavailable; returns any other unchanged. */
 export function wrapUnavailable(error: unknown): unknown {

@@ -69,18 +69,20 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** Short by default: a request should not wait for an unreachable server. */
   readonly connectTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
 }
 
 export function createPool(options: PoolOptions): pg.Pool {
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
     application_name: options.name,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     // An unreachable server cannot enforce statement_timeout.
-    query_timeout: STATEMENT_TIMEOUT_MS + 2000,
+    query_timeout: statementTimeoutMs + 2000,
     idle_in_transaction_session_timeout: 30_000,
     // JIT compilation takes longer than any of our statements runs.
     options: '-c jit=off',
@@ -99,16 +101,29 @@ const statementSpan = (text: string): SpanOptions => ({
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
 });
+interface ClientGuardOptions {
+  /** Marks an error as unavailability; returns others unchanged. */
+  readonly wrapError?: (error: unknown) => unknown;
+  readonly onUnavailable?: (error: DatabaseUnavailableError) => void;
+  /** Shorter than that of the pool. */
+  readonly queryTimeoutMs?: number;
+}
 
 /** Destroys the connection on release if PostgreSQL stopped responding on it. */
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+export function guardClient(
+  client: pg.PoolClient,
+  { wrapError = wrapUnavailable, onUnavailable, queryTimeoutMs }: ClientGuardOptions = {},
+): PostgresPoolClient {
   let broken = false;
   const guard = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      const marked = wrapUnavailable(error);
-      broken ||= marked instanceof DatabaseUnavailableError;
+      const marked = wrapError(error);
+      if (marked instanceof DatabaseUnavailableError) {
+        broken = true;
+        onUnavailable?.(marked);
+      }
       throw marked;
     }
   };
@@ -116,21 +131,48 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
     query: ((text: string, values: readonly unknown[]) =>
       trace(`SQL ${/\w+/.exec(text)?.[0]}`, statementSpan(text), () =>
         guard(client.query(text, [...values])),
+      guard(
+        client.query({
+          text,
+          values: [...values],
+          ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
+        }),
       )) as unknown as PostgresPoolClient['query'],
     release: () => client.release(broken),
   };
 }
 
-/** Wraps errors that mean PostgreSQL is unavailable in `DatabaseUnavailableError`. */
-export function guardPool(pool: pg.Pool): PostgresPool {
-  return {
-    connect: async () => {
-      try {
-        return guardClient(await pool.connect());
-      } catch (error) {
-        throw wrapUnavailable(error);
+export interface GuardedPool extends PostgresPool {
+  /** Connects with a limit of time for each query, for reads that have an alternative. */
+  connectForReads(queryTimeoutMs: number): Promise<PostgresPoolClient>;
+}
+
+/**
+ * Wraps errors that mean PostgreSQL is unavailable in `DatabaseUnavailableError`. After a lost
+ * connection, those opened before are replaced: each would fail one more request.
+ */
+export function guardPool(pool: pg.Pool): GuardedPool {
+  const openedAt = new WeakMap<pg.ClientBase, number>();
+  let lostAt = 0;
+  pool.on('connect', (client) => openedAt.set(client, performance.now()));
+  const onUnavailable = (error: DatabaseUnavailableError) => {
+    if (error.isConnectionLost) lostAt = performance.now();
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      for (;;) {
+        const client = await pool.connect();
+        if ((openedAt.get(client) ?? 0) >= lostAt) return client;
+        client.release(true);
       }
-    },
+    } catch (error) {
+      throw wrapUnavailable(error);
+    }
+  };
+  return {
+    connect: async () => guardClient(await connect(), { onUnavailable }),
+    connectForReads: async (queryTimeoutMs) =>
+      guardClient(await connect(), { onUnavailable, queryTimeoutMs }),
     end: () => pool.end(),
     options: pool.options,
   };

@@ -1,6 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { createDatabasePing, createPool, guardPool, type PoolOptions } from './db-pool.ts';
+import {
+  createDatabasePing,
+  createPool,
+  type GuardedPool,
+  guardPool,
+  type PoolOptions,
+} from './db-pool.ts';
 import type { Schema } from './db-schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -9,17 +15,20 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly guardedPool: GuardedPool;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function openDatabase(options: PoolOptions): Database {
   const pool = createPool(options);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const guardedPool = guardPool(pool);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool }) });
   const probe = createDatabasePing(options.url, options.name);
   return {
     db,
     pool,
+    guardedPool,
     ping: probe.ping,
     close: async () => {
       await probe.close();

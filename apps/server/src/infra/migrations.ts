@@ -65,10 +65,10 @@ export const defaultOptions: MigrateOptions = {
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03';
 
-export async function retryOnLockTimeout(
+export async function retryOnLockTimeout<Result>(
   { lockAttempts, lockRetryMs }: MigrateOptions,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work();

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#infra/db.ts';
+import { DatabaseUnavailableError } from '#infra/db-errors.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import { PROOF_SKEW_MS } from './renewal.rules.ts';
 import { findSessionLifetime } from './sessions.repo.ts';
@@ -24,20 +25,37 @@ const ENDED_TTL_MS = 2 * 3_600_000;
 
 const redisKey = (sessionId: string) => `session:${sessionId}`;
 
-/** Reads Redis once per call, and the database when Redis has no entry or is unavailable. */
-export function createSessionStatusCache(db: Db, redis: RedisPort): SessionStatusCache {
+/**
+ * Reads Redis once per call, and the database when Redis has no entry or is unavailable. While the
+ * primary is away, a replica can confirm a session; one that it does not have may be a new one.
+ */
+export function createSessionStatusCache(
+  db: Db,
+  redis: RedisPort,
+  replica?: Db,
+): SessionStatusCache {
   const localEntries = new LRUCache<string, Promise<SessionStatus>>({
     max: MAX_LOCAL_ENTRIES,
     ttl: LOCAL_TTL_MS,
   });
 
+  const findLifetime = async (sessionId: string) => {
+    try {
+      return await findSessionLifetime(db, sessionId);
+    } catch (error) {
+      if (!replica || !(error instanceof DatabaseUnavailableError)) throw error;
+      const session = await findSessionLifetime(replica, sessionId);
+      if (!session) throw error;
+      return session;
+    }
+  };
   const load = async (sessionId: string): Promise<SessionStatus> => {
     const cached = await redis.attempt<string | null>(
       (commands) => commands.get(redisKey(sessionId)),
       () => null,
     );
     if (cached !== null) return JSON.parse(cached) as SessionStatus;
-    const session = await findSessionLifetime(db, sessionId);
+    const session = await findLifetime(sessionId);
     const now = new Date();
     const status = sessionStatus(session, now);
     if (!session || status !== 'alive') return status;

@@ -7,29 +7,30 @@ import { toMusicFilter } from './filters.rules.ts';
 
 export function catalogRoutes(ports: CatalogPorts): Implementation[] {
   return [
-    implement('getMusic', api.getMusic, ({ params, ...call }) =>
-      getMusic(ports, params.musicId, readerOf(call)),
+    implement('getMusic', api.getMusic, ({ params, db, ...call }) =>
+      getMusic({ ...ports, db }, params.musicId, readerOf(call)),
     ),
-    implement('listAlbums', api.listAlbums, ({ query, ...call }) =>
-      listAlbums(ports, {
-        page: query.page,
-        perPage: query.per_page,
-        sort: query.sortType,
-        filter: toMusicFilter(query),
-        reader: readerOf(call),
-      }),
+    implement('listAlbums', api.listAlbums, ({ query, db, ...call }) =>
+      listAlbums(
+        { ...ports, db },
+        {
+          page: query.page,
+          perPage: query.per_page,
+          sort: query.sortType,
+          filter: toMusicFilter(query),
+          reader: readerOf(call),
+        },
+      ),
     ),
-    implement('latestAlbums', api.latestAlbums, async ({ query, ...call }) => ({
-      items: await listLatestAlbums(ports, query.limit, readerOf(call)),
+    implement('latestAlbums', api.latestAlbums, async ({ query, db, ...call }) => ({
+      items: await listLatestAlbums({ ...ports, db }, query.limit, readerOf(call)),
     })),
     implement('getFeaturedAlbum', api.getFeaturedAlbum, async (call) => ({
-      album: await getFeaturedAlbum(ports, readerOf(call)),
+      album: await getFeaturedAlbum({ ...ports, db: call.db }, readerOf(call)),
     })),
-    implement('getAlbum', api.getAlbum, ({ params, ...call }) =>
-      getAlbum(ports, params.albumId, readerOf(call)),
+    implement('getAlbum', api.getAlbum, ({ params, db, ...call }) =>
+      getAlbum({ ...ports, db }, params.albumId, readerOf(call)),
     ),
-    implement('sitemapPage', api.sitemapPage, ({ params }) =>
-      readSitemapPage(ports.db, params.page),
-    ),
+    implement('sitemapPage', api.sitemapPage, ({ params, db }) => readSitemapPage(db, params.page)),
   ];
 }

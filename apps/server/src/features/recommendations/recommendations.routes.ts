@@ -6,17 +6,23 @@ import { listSimilarMusics } from './recommendations.service.ts';
 
 export function recommendationRoutes(ports: CatalogPorts): Implementation[] {
   return [
-    implement('listSimilarMusics', api.listSimilarMusics, ({ params, query, identity, language }) =>
-      listSimilarMusics(ports, {
-        musicId: params.musicId,
-        page: query.page,
-        perPage: query.per_page,
-        reader: { userId: identity?.userId ?? null, language },
-      }),
+    implement(
+      'listSimilarMusics',
+      api.listSimilarMusics,
+      ({ params, query, db, identity, language }) =>
+        listSimilarMusics(
+          { ...ports, db },
+          {
+            musicId: params.musicId,
+            page: query.page,
+            perPage: query.per_page,
+            reader: { userId: identity?.userId ?? null, language },
+          },
+        ),
     ),
-    implement('listPicks', api.listPicks, ({ query, identity, language }) =>
+    implement('listPicks', api.listPicks, ({ query, db, identity, language }) =>
       listPicks(
-        ports,
+        { ...ports, db },
         {
           page: query.page,
           perPage: query.per_page,

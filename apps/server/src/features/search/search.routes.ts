@@ -12,18 +12,18 @@ import { listSortOf } from './ranking.rules.ts';
 
 export function searchRoutes(ports: CatalogPorts): Implementation[] {
   return [
-    implement('listMusics', api.listMusics, async ({ query, ...call }) => {
+    implement('listMusics', api.listMusics, async ({ query, db, ...call }) => {
       const { page, per_page: perPage, sortType: sort, cursor, searchText: text } = query;
       const withFacets = query.with_facets === 'true';
       const reader = readerOf(call);
       const filter = toMusicFilter(query);
       const request = { page, perPage, filter, cursor, withFacets, reader, now: new Date() };
-      if (text) return searchMusicPage(ports, { ...request, text, sort });
-      const list = await listMusics(ports, { ...request, sort: listSortOf(sort) });
+      if (text) return searchMusicPage({ ...ports, db }, { ...request, text, sort });
+      const list = await listMusics({ ...ports, db }, { ...request, sort: listSortOf(sort) });
       return { ...list, understood: null, suggestions: [] };
     }),
-    implement('searchContent', api.searchContent, ({ query, ...call }) =>
-      searchContent(ports, query.q, readerOf(call)),
+    implement('searchContent', api.searchContent, ({ query, db, ...call }) =>
+      searchContent({ ...ports, db }, query.q, readerOf(call)),
     ),
   ];
 }
