@@ -12,7 +12,7 @@ const entries = {
   operator: 'apps/server/cli/main.ts',
 } as const;
 
-const letters: readonly [Privilege, string][] = [
+const abbreviations: readonly [Privilege, string][] = [
   ['insert', 'i'],
   ['update', 'u'],
   ['delete', 'd'],
@@ -26,8 +26,10 @@ describe('the grants of each role', () => {
     (kind) => {
       const written = find(entries[kind]);
       const needed = Object.keys(tableGrants).map((table) => {
-        const privileges = letters.filter(([privilege]) => written.get(table)?.has(privilege));
-        return [table, privileges.map(([, letter]) => letter).join('')];
+        const privileges = abbreviations.filter(([privilege]) =>
+          written.get(table)?.has(privilege),
+        );
+        return [table, privileges.map(([, abbreviation]) => abbreviation).join('')];
       });
       const granted = Object.entries(tableGrants).map(([table, grant]) => [table, grant[kind]]);
       expect(granted).toEqual(needed);

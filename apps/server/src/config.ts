@@ -35,13 +35,17 @@ const trustedProxies = z.string().refine(
   'must list addresses, networks, or loopback, linklocal, uniquelocal',
 );
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /./ });
+const poolSize = z.coerce.number().int().min(1).max(100).default(16);
+
 const common = {
   ...buildInfoSettings,
   ...deploymentSettings,
   ...errorReportSettings,
   ...observationSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  ...databaseSettings,
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL: poolSize,
   /** Time limit for shutdown; DRAIN_SECONDS of it pass first, while the process reports not ready. */
   SHUTDOWN_SECONDS: z.coerce.number().positive().max(600).default(25),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
@@ -86,7 +90,9 @@ const redisPrefix = z.string().default('onsori:');
 const apiSettings = z
   .object({
     ...common,
-    ...replicaSettings,
+    /** A streaming replica for reads that may be a second old. */
+    DATABASE_REPLICA_URL: databaseUrl.optional(),
+    DATABASE_REPLICA_POOL: poolSize,
     ...accounts,
     ...dailyCaps,
     ...businessSettings,
@@ -278,13 +284,8 @@ export function readAuditConfig(environment: Environment = process.env) {
   return parseAll(environment, z.object(audit))[0];
 }
 
-export interface MigrationConfig {
-  readonly url: string;
-  /** The role of API and worker; null when they connect as the table owner. */
-  readonly applicationRole: string | null;
-}
-
-export function readMigrationConfig(environment: Environment = process.env): MigrationConfig {
+/** The application role is null when API and worker connect as the table owner. */
+export function readMigrationConfig(environment: Environment = process.env) {
   const [settings] = parseAll(environment, migrationSettings);
   const { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL } = settings;
   const [role, owner] = [DATABASE_URL, url].map((each) =>

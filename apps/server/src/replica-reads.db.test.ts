@@ -7,8 +7,7 @@ import { type Database, type Db, openDatabase } from '#infra/db.ts';
 import { openReadDatabases, type ReadDatabases } from '#infra/read-databases.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import { databaseRoles } from '#infra/table-grants.ts';
-import { validPassword } from '#test/accounts.ts';
-import { type RunningProcess, startProcess, waitUntilReady } from '#test/start-process.ts';
+import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { useStreamingPair } from '#test/streaming-replica.ts';
 import { useSuite } from '#test/suite.ts';
 
@@ -18,7 +17,8 @@ const onError = () => {};
 
 let primary: Database;
 let reads: ReadDatabases;
-let running: RunningProcess[] = [];
+/** Two processes share the database and Redis, and no memory. */
+let apps: AccountsApp[] = [];
 beforeAll(async () => {
   const url = pair().url(pair().primary, databaseRoles.api);
   const replicaUrl = pair().url(pair().replica, databaseRoles.api);
@@ -29,12 +29,12 @@ beforeAll(async () => {
     name: 'test-reads',
     onError,
   });
-  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl };
-  running = await Promise.all([1, 2].map(() => startProcess('api', suite(), settings)));
-  await Promise.all(running.map(waitUntilReady));
+  apps = [1, 2].map(() =>
+    openAccountsApp(suite(), { db: primary.db, redis: suite().redis, reads }),
+  );
 });
 afterAll(async () => {
-  for (const { child } of running) child.kill('SIGKILL');
+  for (const { app } of apps) await app.close();
   await reads.close();
   await primary.close();
 });
@@ -49,23 +49,19 @@ async function serverOf(db: Db): Promise<'replica' | 'primary' | 'none'> {
 const expectServer = (db: Db, server: string, timeout = 5000) =>
   expect.poll(() => serverOf(db), { timeout, interval: 50 }).toBe(server);
 
-const call = (path: string, init: RequestInit = {}, process = running[0]) =>
-  fetch(`${process?.apiUrl}${path}`, { signal: AbortSignal.timeout(8000), ...init });
+interface CallOptions {
+  readonly method?: 'GET' | 'PUT';
+  readonly headers?: Record<string, string>;
+}
+
+async function call(path: string, options: CallOptions = {}, accounts = apps[0]) {
+  const response = await accounts?.app.inject({ method: 'GET', url: `/_api${path}`, ...options });
+  return { status: response?.statusCode, body: response?.json() };
+}
 
 async function signUp(): Promise<Record<string, string>> {
-  const response = await call('/v1/users', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `replica-${process.pid}-${Math.random()}@example.com`,
-      password: validPassword,
-      nickname: '소리',
-      terms: true,
-      age: true,
-    }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return { authorization: `Bearer ${token}` };
+  const { browser } = (await apps[0]?.signUp()) ?? {};
+  return { authorization: `Bearer ${browser?.token}` };
 }
 
 const declared = Object.entries(api).filter(([, route]: [string, Route]) => route.readsReplica);
@@ -136,14 +132,12 @@ describe('who wrote', () => {
   test('sees the change through another process while the replica stands still', async () => {
     const headers = await signUp();
     await pair().replica.query('select pg_wal_replay_pause()');
-    const liked = async (process: RunningProcess | undefined) => {
-      const response = await call('/v1/musics/1', { headers }, process);
-      return ((await response.json()) as { liked: boolean }).liked;
-    };
+    const liked = async (accounts: AccountsApp) =>
+      (await call('/v1/musics/1', { headers }, accounts)).body.liked;
     try {
       const like = await call('/v1/user/wishlist/music/1', { method: 'PUT', headers });
       expect(like.status).toBe(200);
-      expect(await Promise.all(running.map(liked))).toEqual([true, true]);
+      expect(await Promise.all(apps.map(liked))).toEqual([true, true]);
     } finally {
       await pair().replica.query('select pg_wal_replay_resume()');
     }
@@ -151,7 +145,7 @@ describe('who wrote', () => {
 });
 
 describe('while the primary is away', () => {
-  test('every declared route replies, the process is ready, and writes resume by themselves', async () => {
+  test('every declared route replies, and writes resume by themselves', async () => {
     const headers = await signUp();
     expect(declared).toHaveLength(10);
     await expectServer(reads.recent, 'replica');
@@ -168,7 +162,7 @@ describe('while the primary is away', () => {
     expect(await serverOf(reads.recent)).toBe('replica');
     await expectServer(reads.current, 'replica');
     expect(performance.now() - stoppedAt).toBeLessThan(15_000);
-    expect((await fetch(`${running[0]?.opsUrl}/ready`)).status).toBe(200);
+    await expect(reads.ping()).resolves.toBeUndefined();
     const like = () => call('/v1/user/wishlist/music/2', { method: 'PUT', headers });
     expect((await like()).status).toBe(503);
     await pair().primary.start();

@@ -1,4 +1,5 @@
 import { type Api, api } from '@onsori/contract/api';
+import type { Route } from '@onsori/contract/route';
 import { expect, test } from 'vitest';
 import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
@@ -31,4 +32,27 @@ test('every route of the contract is implemented once under its own name', () =>
   });
   expect(implementations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());
   for (const { name, route } of implementations) expect(route).toBe(api[name as keyof Api]);
+});
+
+test('only pure reads of the catalogue may come from a replica', () => {
+  const routes = Object.entries<Route>(api).filter(([, route]) => route.readsReplica);
+  for (const [, { method, file, delivery, caller }] of routes)
+    expect({ method, file, delivery, isOperator: caller === 'operator' }).toEqual({
+      method: 'GET',
+      file: undefined,
+      delivery: undefined,
+      isOperator: false,
+    });
+  expect(routes.map(([name]) => name).sort()).toEqual([
+    'getAlbum',
+    'getFeaturedAlbum',
+    'getMusic',
+    'latestAlbums',
+    'listAlbums',
+    'listMusics',
+    'listPicks',
+    'listSimilarMusics',
+    'searchContent',
+    'sitemapPage',
+  ]);
 });

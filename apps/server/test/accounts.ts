@@ -3,12 +3,15 @@ import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordAttempts } from '#features/account/account.public.ts';
 import type { LiveOptions } from '#features/air/air.public.ts';
+import { createSessionStatusCache } from '#features/auth/auth.public.ts';
 import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
+import { createReadRouting } from '#http/read-routing.ts';
 import type { Db } from '#infra/db.ts';
+import type { ReadDatabases } from '#infra/read-databases.ts';
 import type { RedisPort } from '#infra/redis.ts';
 import { openStorage } from '#infra/storage/open-storage.ts';
 import type { Storage } from '#infra/storage/storage.ts';
@@ -72,10 +75,17 @@ export function openAccountsApp(
     readonly storage?: Storage;
     readonly air?: LiveOptions;
     readonly dailyCaps?: DailyCaps;
+    readonly reads?: ReadDatabases;
   } = {},
 ): AccountsApp {
   const { db = suite.apiDb, redis = suite.redis, rateLimiter = unlimited } = overrides;
-  const ports = testAuthPorts(db, redis, overrides.attempts);
+  const { reads } = overrides;
+  const ports = {
+    ...testAuthPorts(db, redis, overrides.attempts),
+    ...(reads && {
+      sessionStatusCache: createSessionStatusCache(reads.primary, redis, reads.replica),
+    }),
+  };
   const routes = allRoutes({
     ...ports,
     ...(overrides.dailyCaps && { dailyCaps: overrides.dailyCaps }),
@@ -92,7 +102,10 @@ export function openAccountsApp(
     webhooks: testWebhookSender,
     ticketSecret: 'a secret of tickets that only tests know',
   });
-  const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter);
+  const app = testApp(suite, routes, callerHooks({ ...ports, db }), rateLimiter, undefined, {
+    db,
+    ...(reads && { reads: createReadRouting(reads, redis) }),
+  });
   const outbox = createOutbox();
   const browser = (userAgent?: string) => new Browser(app, userAgent);
   return {
