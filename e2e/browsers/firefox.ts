@@ -1,11 +1,19 @@
+import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { endProcess, spawnOwned } from '#tools/harness/processes.ts';
 import { withLimit } from '#tools/harness/run-with-limit.ts';
 import type { Driver, InstalledBrowser, PageSize } from './driver.ts';
 
 const executable = '/usr/bin/firefox-esr';
+const soundServer = '/usr/bin/pulseaudio';
 const START_LIMIT_SECONDS = 120;
 const COMMAND_LIMIT_SECONDS = 60;
+
+interface LogEntry {
+  readonly level?: string;
+  readonly text?: string;
+  readonly source?: { readonly realm: string };
+}
 
 interface Message {
   readonly id?: number;
@@ -13,7 +21,7 @@ interface Message {
   readonly result?: unknown;
   readonly message?: string;
   readonly method?: string;
-  readonly params?: { readonly level?: string; readonly text?: string };
+  readonly params?: LogEntry;
 }
 
 type SendCommand = <Result>(method: string, params: object) => Promise<Result>;
@@ -44,12 +52,27 @@ async function connect(url: string, onEvent: (message: Message) => void): Promis
     });
 }
 
+/** Starts an audio device without speakers: Firefox runs no audio context without a device. */
+function startSound(folder: string): ChildProcess {
+  const protocol = `module-native-protocol-unix auth-anonymous=1 socket=${folder}/sound`;
+  const modules = ['-L', 'module-null-sink', '-L', protocol];
+  return spawnOwned(soundServer, ['-n', '--exit-idle-time=-1', ...modules], {
+    env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder },
+    stdio: 'ignore',
+  });
+}
+
 async function openFirefox({ width, height }: PageSize, folder: string): Promise<Driver> {
   const args = ['--headless', '--profile', folder, '--remote-debugging-port', '0'];
+  const sound = startSound(folder);
   const browser = spawnOwned(executable, args, {
-    env: { ...process.env, HOME: folder },
+    env: { ...process.env, HOME: folder, PULSE_SERVER: `unix:${folder}/sound` },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const close = async () => {
+    await endProcess(browser, 'SIGTERM');
+    await endProcess(sound, 'SIGTERM');
+  };
   const address = Promise.withResolvers<string>();
   if (browser.stderr)
     createInterface(browser.stderr).on('line', (line) => {
@@ -59,11 +82,16 @@ async function openFirefox({ width, height }: PageSize, folder: string): Promise
   try {
     const url = await withLimit('Firefox', START_LIMIT_SECONDS, () => address.promise);
     const errors: string[] = [];
-    const send = await connect(`${url}/session`, ({ params: { level, text = '' } = {} }) => {
-      if (level === 'error') errors.push(text);
-    });
+    const realms = { current: '', left: '' };
+    const send = await connect(
+      `${url}/session`,
+      ({ params: { level, text = '', source } = {} }) => {
+        // Firefox rejects the requests that a document has pending when it is left.
+        if (level === 'error' && source?.realm !== realms.left) errors.push(text);
+      },
+    );
     const session = await send<{ capabilities: { browserVersion: string } }>('session.new', {
-      capabilities: {},
+      capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
     });
     const tree = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
     const context = tree.contexts[0]?.context;
@@ -72,10 +100,12 @@ async function openFirefox({ width, height }: PageSize, folder: string): Promise
     return {
       version: `Firefox ${session.capabilities.browserVersion}`,
       goto: async (to) => {
+        realms.left = realms.current;
         await send('browsingContext.navigate', { context, url: to, wait: 'complete' });
       },
       evaluate: async (run, ...values) => {
         const called = await send<{
+          realm: string;
           result?: { value?: string };
           exceptionDetails?: { text: string };
         }>('script.callFunction', {
@@ -84,6 +114,7 @@ async function openFirefox({ width, height }: PageSize, folder: string): Promise
           awaitPromise: true,
           target: { context },
         });
+        realms.current = called.realm;
         if (called.exceptionDetails) throw new Error(called.exceptionDetails.text);
         return JSON.parse(called.result?.value ?? 'null');
       },
@@ -93,16 +124,16 @@ async function openFirefox({ width, height }: PageSize, folder: string): Promise
       takeScreenshot: async () =>
         (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
       readErrors: async () => errors.splice(0),
-      close: () => endProcess(browser, 'SIGTERM'),
+      close,
     };
   } catch (error) {
-    await endProcess(browser, 'SIGTERM');
+    await close();
     throw error;
   }
 }
 
 export const firefox: InstalledBrowser = {
   name: 'firefox',
-  requirements: { [executable]: 'firefox-esr' },
+  requirements: { [executable]: 'firefox-esr', [soundServer]: 'pulseaudio' },
   open: openFirefox,
 };

@@ -7,7 +7,8 @@ import { seedAudio } from '#tools/harness/seed-audio.ts';
 import { startStack } from '#tools/harness/stack.ts';
 import type { Driver, InstalledBrowser, PageSize } from './driver.ts';
 import { firefox } from './firefox.ts';
-import { steps } from './steps.ts';
+import { type StepContext, steps } from './steps.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 import { webkit } from './webkit.ts';
 
 const LIMIT_MINUTES = 30;
@@ -42,9 +43,9 @@ async function runSteps(
   driver: Driver,
   { name }: InstalledBrowser,
   { width }: PageSize,
-  url: string,
+  urls: Pick<StepContext, 'url' | 'secureUrl'>,
 ): Promise<number> {
-  const context = { driver, url, isWide: width >= 1024 };
+  const context = { driver, ...urls, isWide: width >= 1024 };
   let failed = 0;
   for (const [title, step] of Object.entries(steps)) {
     const failure = await tryStep(driver, () => step(context));
@@ -62,11 +63,13 @@ async function runBrowser(browser: InstalledBrowser, url: string): Promise<numbe
   let failed = 0;
   for (const size of sizes) {
     const folder = await mkdtemp(join(tmpdir(), `${browser.name}-`));
+    const proxy = await startTlsProxy(url, folder);
     const driver = await browser.open(size, folder);
     try {
-      failed += await runSteps(driver, browser, size, url);
+      failed += await runSteps(driver, browser, size, { url, secureUrl: proxy.url });
     } finally {
       await driver.close();
+      proxy.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }

@@ -15,11 +15,14 @@ import {
 export interface StepContext {
   readonly driver: Driver;
   readonly url: string;
+  /** The same pages by HTTPS, for steps with a session; the store allows no requests of its pages. */
+  readonly secureUrl: string;
   readonly isWide: boolean;
 }
 
 type Step = (context: StepContext) => Promise<void>;
 
+const searchText = '비 오는 날';
 const MIN_ROWS = 10;
 const MIN_PLAYED = 0.03;
 const MIN_LOUDNESS = 0.001;
@@ -29,11 +32,11 @@ const countRows = () =>
     (row) => row.getBoundingClientRect().height > 0,
   ).length;
 
-const openMusic: Step = async ({ driver, url }) => {
+async function openMusic(driver: Driver, url: string): Promise<void> {
   await openPage(driver, `${url}/music`);
   const rows = await driver.evaluate(countRows);
   if (rows < MIN_ROWS) throw new Error(`${rows} rows`);
-};
+}
 
 function readPlayed(): number {
   const box = document.querySelector<HTMLElement>('[data-player-dock] .seek');
@@ -88,20 +91,23 @@ const search: Step = async ({ driver }) => {
     'focused input',
     () => document.activeElement?.getAttribute('role') === 'combobox',
   );
-  await type(driver, '피아노');
+  await type(driver, searchText);
   await waitForVisible(driver, '[role=dialog] [role=option]');
   await type(driver, keys.enter);
   await waitFor(
     driver,
     'results',
-    () =>
-      (new URLSearchParams(location.search).get('searchText') === '피아노' &&
+    (text) =>
+      (new URLSearchParams(location.search).get('searchText') === text &&
         document.querySelector('main article') !== null) ||
       location.href,
+    searchText,
   );
 };
 
-const switchLanguage: Step = async ({ driver }) => {
+const switchLanguage: Step = async ({ driver, url }) => {
+  // The list grows while its footer is scrolled into view.
+  await openPage(driver, url);
   const before = await driver.evaluate(() => document.documentElement.lang);
   await click(driver, 'footer button[name=lang][aria-pressed=false]');
   await waitFor(
@@ -112,9 +118,9 @@ const switchLanguage: Step = async ({ driver }) => {
   );
 };
 
-const signUp: Step = async ({ driver, url }) => {
+const signUp: Step = async ({ driver, secureUrl }) => {
   const person = newPerson();
-  await openPage(driver, `${url}/signup`);
+  await openPage(driver, `${secureUrl}/signup`);
   for (const name of ['email', 'password', 'nickname'] as const) {
     await click(driver, `input[name=${name}]`);
     await type(driver, person[name]);
@@ -128,13 +134,12 @@ const signUp: Step = async ({ driver, url }) => {
   );
 };
 
-const like: Step = async (context) => {
-  const { driver } = context;
-  await openMusic(context);
+const like: Step = async ({ driver, secureUrl }) => {
+  await openMusic(driver, secureUrl);
   await click(driver, 'main article button[aria-pressed=false]');
   await waitForVisible(driver, 'main article button[aria-pressed=true]');
   await waitForVisible(driver, '[role=status] *');
-  await openMusic(context);
+  await openMusic(driver, secureUrl);
   await waitForVisible(driver, 'main article button[aria-pressed=true]');
 };
 
@@ -144,7 +149,7 @@ export const steps: Readonly<Record<string, Step>> = {
     await openPage(driver, url);
     await waitForVisible(driver, 'main h1');
   },
-  'music list': openMusic,
+  'music list': ({ driver, url }) => openMusic(driver, url),
   play: playFirstRow,
   sound: measureSound,
   panel: openPanel,

@@ -90,7 +90,7 @@ async function openWebkit({ width, height }: PageSize, folder: string): Promise<
     const session = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
       'POST',
       '/session',
-      { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } },
+      { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', acceptInsecureCerts: true } } },
     );
     path = `/session/${session.sessionId}`;
     await call('POST', `${path}/window/rect`, { width, height });
