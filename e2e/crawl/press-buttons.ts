@@ -15,7 +15,10 @@ const listButtons = (page: Page): Promise<ButtonSketch[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, [role=button]')].flatMap(
       (button, index) => {
-        const isOff = button.matches(':disabled, [aria-disabled=true]');
+        // Pressing what is chosen already changes nothing.
+        const isOff = button.matches(
+          ':disabled, [aria-disabled=true], [aria-current=true], [aria-pressed=true], [aria-selected=true]',
+        );
         if (isOff || !button.checkVisibility() || button.closest('[inert]')) return [];
         const name = button.getAttribute('aria-label') ?? button.innerText;
         const place = button.closest('header, main, footer, aside, dialog')?.tagName ?? '';
