@@ -38,7 +38,8 @@ const patternOf = (address: string) =>
 /** Paths without parameters; the others are found by links. */
 const startPaths = pageRoutes
   .map(({ path }) => path.replace(/\/(:\w+\?|\*)$/, ''))
-  .filter((path) => !path.includes(':') && path !== '/404');
+  // The console exists for operators only.
+  .filter((path) => !path.includes(':') && path !== '/404' && path !== '/operator');
 
 /** Pages that only lead elsewhere, or that a link in a mail opens. */
 const expectedStatus: Readonly<Record<string, number>> = { '/404': 404 };
