@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { launchChromium, untilHydrated } from '#tools/harness/chromium.ts';
+import { launchChromium } from '#tools/harness/chromium.ts';
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { seedAudio } from '#tools/harness/seed-audio.ts';
 import { type Stack, startStack } from '#tools/harness/stack.ts';
@@ -7,6 +7,7 @@ import { pageRoutes } from '#web/src/app/page-routes.ts';
 import { signUpMember } from '../tests/companies.ts';
 import { openConsole } from '../tests/operator-console.ts';
 import { setUniqueClientIp } from '../tests/people.ts';
+import { openPage } from './open-page.ts';
 import { findFragmentProblems, findTextProblems, listLinks } from './page-problems.ts';
 import { findDeadButtons } from './press-buttons.ts';
 
@@ -38,7 +39,8 @@ const patternOf = (address: string) =>
 /** Paths without parameters; the others are found by links. */
 const startPaths = pageRoutes
   .map(({ path }) => path.replace(/\/(:\w+\?|\*)$/, ''))
-  .filter((path) => !path.includes(':') && path !== '/404');
+  // The console exists for operators only.
+  .filter((path) => !path.includes(':') && path !== '/404' && path !== '/operator');
 
 /** Pages that only lead elsewhere, or that a link in a mail opens. */
 const expectedStatus: Readonly<Record<string, number>> = { '/404': 404 };
@@ -84,10 +86,9 @@ async function visit(page: Page, address: string, language: string): Promise<Pag
   const onError = (error: Error) => problems.push(`exception: ${error.message}`);
   page.on('console', onConsole);
   page.on('pageerror', onError);
-  const response = await page.goto(address, { waitUntil: 'networkidle' });
+  const response = await openPage(page, address);
   const status = response?.status() ?? 0;
   if (status !== expected) problems.push(`status ${status}`);
-  await untilHydrated(page);
   if (!earlierPolicy.test(address)) problems.push(...(await findTextProblems(page, language)));
   problems.push(...(await findFragmentProblems(page)));
   const links = await listLinks(page);

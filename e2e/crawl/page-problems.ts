@@ -12,7 +12,8 @@ const visibleTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!parent || text === '' || parent.closest('script, style, pre, code, option')) continue;
+      if (!parent || text === '' || parent.closest('script, style, pre, code, option, textarea'))
+        continue;
       const isOwn = parent.closest('[lang]') === document.documentElement;
       if (isOwn && parent.checkVisibility()) texts.add(text);
     }

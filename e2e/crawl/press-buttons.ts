@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilHydrated } from '#tools/harness/chromium.ts';
+import { openPage } from './open-page.ts';
 
 /** Ends the session that the crawler needs, or the account. */
 const ending = /로그아웃|탈퇴|sign out|log out|delete (my )?account/i;
@@ -15,7 +15,10 @@ const listButtons = (page: Page): Promise<ButtonSketch[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, [role=button]')].flatMap(
       (button, index) => {
-        const isOff = button.matches(':disabled, [aria-disabled=true]');
+        // Pressing what is chosen already changes nothing.
+        const isOff = button.matches(
+          ':disabled, [aria-disabled=true], [aria-current=true], [aria-pressed=true], [aria-selected=true]',
+        );
         if (isOff || !button.checkVisibility() || button.closest('[inert]')) return [];
         const name = button.getAttribute('aria-label') ?? button.innerText;
         const place = button.closest('header, main, footer, aside, dialog')?.tagName ?? '';
@@ -66,8 +69,7 @@ async function hasEffect(page: Page, index: number): Promise<boolean> {
 async function isDead(context: BrowserContext, address: string, { index, kind }: ButtonSketch) {
   const page = await context.newPage();
   try {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await untilHydrated(page);
+    await openPage(page, address);
     const now = (await listButtons(page)).find((button) => button.index === index);
     return now?.kind === kind && !(await hasEffect(page, index));
   } finally {

@@ -15,6 +15,8 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+/** A busy machine takes most of it. */
+const START_LIMIT_SECONDS = 90;
 const GATEWAY_TIMEOUT_MS = 2000;
 /** Longer than a call waits for the outcome of a payment, so that its page shows an unknown one. */
 const GATEWAY_HANG_MS = 8000;
@@ -93,8 +95,11 @@ export async function startStack(
     await stage.close();
   };
   try {
-    await until('the page responds', 30, () => isOk(`${url}/music`));
-    if (tagged) await until('the tagged page responds', 30, () => isOk(`${tagged.url}/music`));
+    await until('the page responds', START_LIMIT_SECONDS, () => isOk(`${url}/music`));
+    if (tagged)
+      await until('the tagged page responds', START_LIMIT_SECONDS, () =>
+        isOk(`${tagged.url}/music`),
+      );
   } catch (error) {
     await stop();
     throw new Error(`the stack did not start, see ${stage.logFile}`, { cause: error });

@@ -5,7 +5,6 @@ import { buildInfoSettings } from '@onsori/contract/build-info';
 import { businessSettings } from '@onsori/contract/business-settings';
 import type { DailyCaps } from '@onsori/contract/daily-caps';
 import { deploymentSettings, findPublishedSecrets } from '@onsori/contract/deployment-mode';
-import { errorReportSettings } from '@onsori/contract/error-report-settings';
 import { limits } from '@onsori/contract/limits';
 import { observationSettings } from '@onsori/contract/observation-settings';
 import { z } from 'zod';
@@ -20,7 +19,6 @@ import {
   social,
   storage,
 } from './external-settings.ts';
-import { databaseSettings, databaseUrl, replicaSettings } from './database-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -41,7 +39,6 @@ const poolSize = z.coerce.number().int().min(1).max(100).default(16);
 const common = {
   ...buildInfoSettings,
   ...deploymentSettings,
-  ...errorReportSettings,
   ...observationSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: databaseUrl,

@@ -130,13 +130,13 @@ export function guardClient(
   return {
     query: ((text: string, values: readonly unknown[]) =>
       trace(`SQL ${/\w+/.exec(text)?.[0]}`, statementSpan(text), () =>
-        guard(client.query(text, [...values])),
-      guard(
-        client.query({
-          text,
-          values: [...values],
-          ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
-        }),
+        guard(
+          client.query({
+            text,
+            values: [...values],
+            ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
+          }),
+        ),
       )) as unknown as PostgresPoolClient['query'],
     release: () => client.release(broken),
   };

@@ -18,23 +18,38 @@ export function labelOf(name: string, value: string, locale: Locale): string {
   return group ? optionLabel(group, value, locale) : value;
 }
 
+interface ValueNameProps {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The value as requests contain it, and its label where that differs. */
+function ValueName({ name, value }: ValueNameProps) {
+  const label = labelOf(name, value, useLocale());
+  return (
+    <>
+      <code className="font-sans">{value}</code>
+      {label !== value && ` (${label})`}
+    </>
+  );
+}
+
 function Values({ parameter: { name, type, values } }: { readonly parameter: Parameter }) {
   const t = apisTexts.use();
-  const locale = useLocale();
   if (values.length === 0 || type === 'boolean') return null;
-  if (values.length <= MAX_INLINE_VALUES)
-    return <span className="block wrap-anywhere text-text-2">{values.join(', ')}</span>;
+  const items = values.map((value) => (
+    <li key={value}>
+      <ValueName name={name} value={value} />
+    </li>
+  ));
+  const list = <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-text-2">{items}</ul>;
+  if (values.length <= MAX_INLINE_VALUES) return list;
   return (
     <details className="text-text-3">
-      <summary className="hit relative w-fit hover:text-text">
+      <summary className="hit relative mb-1 w-fit hover:text-text">
         {t('page.values', { count: values.length })}
       </summary>
-      <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-text-2">
-        {values.map((value) => {
-          const label = labelOf(name, value, locale);
-          return <li key={value}>{label === value ? value : `${value} (${label})`}</li>;
-        })}
-      </ul>
+      {list}
     </details>
   );
 }

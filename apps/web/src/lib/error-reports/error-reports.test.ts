@@ -44,6 +44,15 @@ describe('shouldReport', () => {
     expect(shouldReport(new ApiError(500, { type: 'internal' }))).toBe(true);
     expect(shouldReport(new TypeError('x is undefined'))).toBe(true);
   });
+
+  test('decides about an error of the player by its cause', () => {
+    const wrapped = (cause?: unknown) => shouldReport(new Error('player: audio info', { cause }));
+    expect(wrapped(new ApiError(null, null))).toBe(false);
+    expect(wrapped(new DOMException('', 'NotAllowedError'))).toBe(false);
+    expect(wrapped(new ApiError(500, { type: 'internal' }))).toBe(true);
+    expect(wrapped(new TypeError('x is undefined'))).toBe(true);
+    expect(wrapped()).toBe(true);
+  });
 });
 
 test('errors wait for the reporter, up to ten', () => {

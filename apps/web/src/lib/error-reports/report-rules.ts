@@ -14,5 +14,8 @@ export function shouldReport(error: unknown): boolean {
     return shouldReportCall({ status, type: body?.type, route });
   }
   if (isRouteErrorResponse(error)) return error.status >= 500;
-  return !(error instanceof Error && expectedNames.includes(error.name));
+  if (!(error instanceof Error)) return true;
+  // The player wraps its errors.
+  if (error.cause instanceof Error) return shouldReport(error.cause);
+  return !expectedNames.includes(error.name);
 }
