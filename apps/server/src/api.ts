@@ -75,10 +75,6 @@ metrics.gauge(
   () => database.pool.waitingCount,
 );
 registerQueueMetrics(metrics, database.db, jobDefinitions);
-if (reads)
-  metrics.labelledGauge('db_reads', 'Connections taken for reads, by server', 'server', async () =>
-    Object.entries(reads.counts()),
-  );
 const plays = createPlayInbox(database.db);
 
 const ops = await startOpsServer({
@@ -114,6 +110,13 @@ const deliveries = createDeliverySlots(redis, {
 });
 metrics.gauges({
   db_pool_waiting: () => [{ labels: {}, value: database.pool.waitingCount }],
+  db_reads: () => {
+    const { primary, replica } = reads?.counts() ?? { primary: 0, replica: 0 };
+    return [
+      { labels: { server: 'primary' }, value: primary },
+      { labels: { server: 'replica' }, value: replica },
+    ];
+  },
   plays_waiting: () => [{ labels: {}, value: plays.pendingCount() }],
   deliveries_active: () => [{ labels: {}, value: deliveries.active() }],
 });

@@ -31,6 +31,12 @@ export const metricDefinitions = {
     labels: {},
     processes: ['api'],
   },
+  db_reads: {
+    type: 'gauge',
+    help: 'Connections taken for reads that may be a second old',
+    labels: { server: ['primary', 'replica'] },
+    processes: ['api'],
+  },
   plays_waiting: {
     type: 'gauge',
     help: 'Plays waiting to be written',
@@ -89,7 +95,7 @@ export const metricDefinitions = {
   dependency_up: {
     type: 'gauge',
     help: '1 while the process reaches the dependency',
-    labels: { dependency: ['postgres', 'redis', 'storage', 'api'] },
+    labels: { dependency: ['postgres', 'postgres_reads', 'redis', 'storage', 'api'] },
     processes: ['api', 'worker', 'web'],
   },
   job_seconds: {
