@@ -59,6 +59,8 @@ async function openContext(browser: Browser, url: string, variant: Variant) {
     hasTouch: width === 390,
     serviceWorkers: 'block',
   });
+  // A busy machine is slow, and this run measures nothing.
+  context.setDefaultTimeout(90_000);
   await context.addCookies(languageCookie(url, language));
   return context;
 }

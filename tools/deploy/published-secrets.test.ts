@@ -108,16 +108,18 @@ describe('settings of a clone', () => {
 test('recognizes every credential of local services and fake servers', () => {
   const { database, user, password, applicationUser, applicationPassword, ...own } =
     localCredentials;
-  const { s3User, s3AccessKey, s3Bucket, ...secrets } = own;
+  const { processRoles, s3User, s3AccessKey, s3Bucket, ...secrets } = own;
   const [{ secret }] = clients;
   const merchants = Object.values(tossMerchants).flatMap(({ clientKey, secretKey }) => [
     clientKey,
     secretKey,
   ]);
-  const urls = [
-    `postgres://${user}:${password}@127.0.0.1/${database}`,
-    `postgres://${applicationUser}:${applicationPassword}@127.0.0.1/${database}`,
+  const roles = [
+    [user, password],
+    [applicationUser, applicationPassword],
+    ...processRoles.map((role) => [role, role]),
   ];
+  const urls = roles.map(([role, pass]) => `postgres://${role}:${pass}@127.0.0.1/${database}`);
   const published = [...Object.values(secrets), ...urls, secret, smsAccount.secret, ...merchants];
   expect(published.filter((value) => !isPublishedSecret(value))).toEqual([]);
 });

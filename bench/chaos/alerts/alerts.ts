@@ -93,7 +93,7 @@ export function alerts(): Promise<Scenario[]> {
       await until('the web process responds', LIMIT_SECONDS, () => isOk(list));
       monitoring = await startMonitoring(directory, {
         api: [new URL(stage.opsUrl).host],
-        worker: [`127.0.0.1:${env.WORKER_OPS_PORT}`],
+        worker: [`127.0.0.1:${stage.env.WORKER_OPS_PORT}`],
         web: [`127.0.0.1:${webOps}`],
       });
       const ballast = join(monitoring.diskPath, 'ballast');

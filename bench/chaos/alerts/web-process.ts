@@ -12,6 +12,7 @@ const server = createServer(
   { log: createLog('info'), metrics },
 );
 await startOpsServer({
+  build: { version: 'chaos' },
   host,
   port: Number(opsPort),
   metrics,
