@@ -69,11 +69,6 @@ const airChannel = openChannel({
 });
 const endStreams = new AbortController();
 const storage = openStorage(config.storage);
-metrics.gauge(
-  'db_pool_waiting',
-  'Requests waiting for a database connection',
-  () => database.pool.waitingCount,
-);
 registerQueueMetrics(metrics, database.db, jobDefinitions);
 const plays = createPlayInbox(database.db);
 
@@ -85,7 +80,7 @@ const ops = await startOpsServer({
   dependencies: [
     // With a replica, a process serves reads while the primary is away.
     { name: 'postgres', required: reads === null, ping: database.ping },
-    ...(reads ? [{ name: 'postgres_reads', required: true, ping: reads.ping }] : []),
+    ...(reads ? [{ name: 'postgres_reads' as const, required: true, ping: reads.ping }] : []),
     { name: 'redis', required: false, ping: redis.ping },
     { name: 'storage', required: false, ping: storage.ping },
   ],
