@@ -17,6 +17,7 @@ export function AuditFilters({ onSearch }: { onSearch(form: AuditForm): void }) 
   const t = auditTexts.use();
   const [form, setForm] = useState(emptyAuditForm);
   const change = (changed: Partial<AuditForm>) => setForm({ ...form, ...changed });
+  const isChanged = Object.values(form).some((value) => value !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(form);
@@ -82,9 +83,11 @@ export function AuditFilters({ onSearch }: { onSearch(form: AuditForm): void }) 
           <Button type="submit" variant="primary" size="sm" className="min-h-10">
             {t('submit')}
           </Button>
-          <Button variant="ghost" size="sm" className="min-h-10" onClick={reset}>
-            {t('reset')}
-          </Button>
+          {isChanged && (
+            <Button variant="ghost" size="sm" className="min-h-10" onClick={reset}>
+              {t('reset')}
+            </Button>
+          )}
         </div>
       </form>
     </search>

@@ -145,6 +145,8 @@ export function AuditView() {
           onSearch={(searched) => {
             setSelectedId(null);
             setForm(searched);
+            // The same conditions again: there may be new entries.
+            if (searched === form) void query.refetch();
           }}
         />
         {results()}
