@@ -62,7 +62,8 @@ async function withTunnel(reply: Reply, act: (run: Run) => Promise<void>): Promi
       },
       outcomes: async () => {
         const { values } = await metrics.errorReports.get();
-        return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]));
+        const counted = values.filter(({ value }) => value > 0);
+        return Object.fromEntries(counted.map(({ labels, value }) => [labels.outcome, value]));
       },
     });
   } finally {
