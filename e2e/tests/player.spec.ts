@@ -365,7 +365,6 @@ test('the panel shows the current track and links back to the list', async ({
   await expect(page).toHaveURL(album);
   await expect(panel).toBeHidden();
   await expectPlaying(page);
-  // On a narrow screen a title plays the music.
   if (isWide(page)) {
     await dock(page).getByRole('button').first().click();
     await similarMusic.locator('h3 a').click();
