@@ -1,7 +1,7 @@
 import type { Random } from '#server/cli/random.ts';
 import { oddJsonValue, oddText } from './odd-values.ts';
 import type { Operation, Parameter } from './spec.ts';
-import { fieldPaths, generateValue, type KnownValue } from './values.ts';
+import { fieldPaths, type Generation, generateValue, isIncluded } from './values.ts';
 
 /** A request before serialisation. */
 export interface Draft {
@@ -20,17 +20,17 @@ export function fieldsOf(operation: Operation): string[] {
 
 const asTexts = (value: unknown): string[] => [value].flat().map(String);
 
-export function validDraft(operation: Operation, random: Random, known: KnownValue): Draft {
+export function validDraft(operation: Operation, generation: Generation): Draft {
   const draft: Draft = { path: new Map(), query: [], headers: [], body: undefined };
-  const generated = ({ schema, name }: Parameter) => generateValue(schema, name, random, known);
+  const generated = ({ schema, name }: Parameter) => generateValue(schema, name, generation);
   for (const parameter of operation.parameters) {
     const { name } = parameter;
-    if (!parameter.required && random.nextInt(2) === 0) continue;
+    if (!parameter.required && !isIncluded(generation)) continue;
     const values = asTexts(generated(parameter));
     if (parameter.in === 'path') draft.path.set(name, values[0] ?? '');
     else for (const value of values) draft[listOf(parameter)].push([name, value]);
   }
-  if (operation.body) draft.body = generateValue(operation.body, '', random, known);
+  if (operation.body) draft.body = generateValue(operation.body, '', generation);
   return draft;
 }
 

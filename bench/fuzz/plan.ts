@@ -2,7 +2,7 @@ import { createRandom, type Random } from '#server/cli/random.ts';
 import { type Draft, fieldsOf, oddBody, validDraft, varyField } from './draft.ts';
 import { oddContentTypes, oddHeaders, oddJsonValue, oddMethods, oddText } from './odd-values.ts';
 import type { Operation } from './spec.ts';
-import type { KnownValue } from './values.ts';
+import type { KnownValue, OptionalInputs } from './values.ts';
 
 export const callerKinds = ['visitor', 'user', 'viewer', 'tampered'] as const;
 export type CallerKind = (typeof callerKinds)[number];
@@ -13,6 +13,7 @@ export interface Slot {
   readonly caller: CallerKind;
   readonly oddity: 'none' | 'field' | 'header' | 'method' | 'content' | 'path' | 'protocol';
   readonly field: string | null;
+  readonly optional: OptionalInputs;
 }
 
 /** Token and cookie of a caller, and values that exist for it. */
@@ -45,10 +46,12 @@ export function slotsOf(operations: readonly Operation[]): Slot[] {
       caller,
       oddity,
       field,
+      optional: 'some' as const,
     });
     const bodies = operation.body ? [slot('content'), slot('content')] : [];
     return [
-      slot('none'),
+      { ...slot('none'), optional: 'all' },
+      { ...slot('none'), optional: 'none' },
       ...callerKinds.map((caller) => slot('none', caller)),
       ...fieldsOf(operation).map((field) => slot('field', right, field)),
       slot('header'),
@@ -131,8 +134,8 @@ export function buildCall(
 ): Call {
   const random = createRandom(seed * 1_000_003 + index);
   random.next();
-  const { operation, oddity, field } = slot;
-  const draft = validDraft(operation, random, known);
+  const { operation, oddity, field, optional } = slot;
+  const draft = validDraft(operation, { random, known, optional });
   if (oddity === 'field' && field !== null) varyField(draft, field, random);
   const method = oddity === 'method' ? random.pick(oddMethods) : operation.method;
   const target = targetOf(operation, draft);

@@ -5,6 +5,18 @@ import type { JsonSchema } from './spec.ts';
 /** Returns a value that exists in the system under test by field name, or undefined to generate one. */
 export type KnownValue = (field: string, random: Random) => unknown;
 
+/** Which optional inputs a request has; some rules ask for several at once, others for none. */
+export type OptionalInputs = 'all' | 'none' | 'some';
+
+export interface Generation {
+  readonly random: Random;
+  readonly known: KnownValue;
+  readonly optional: OptionalInputs;
+}
+
+export const isIncluded = ({ random, optional }: Generation): boolean =>
+  optional === 'some' ? random.nextInt(2) > 0 : optional === 'all';
+
 const MAX_GENERATED_LENGTH = 40;
 const samplesOf = new Map<string, readonly string[]>();
 
@@ -39,36 +51,33 @@ function generateNumber(schema: JsonSchema, random: Random): number {
   return min + random.nextInt(max - min + 1);
 }
 
-function generateObject(schema: JsonSchema, random: Random, known: KnownValue): object {
+function generateObject(schema: JsonSchema, generation: Generation): object {
   const required = new Set((schema.required ?? []) as string[]);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return Object.fromEntries(
     properties
-      .filter(([name]) => required.has(name) || random.nextInt(2) === 0)
-      .map(([name, field]) => [name, generateValue(field, name, random, known)]),
+      .filter(([name]) => required.has(name) || isIncluded(generation))
+      .map(([name, field]) => [name, generateValue(field, name, generation)]),
   );
 }
 
-function generateArray(schema: JsonSchema, name: string, random: Random, known: KnownValue) {
+function generateArray(schema: JsonSchema, name: string, generation: Generation) {
+  const { random } = generation;
   const min = Number(schema.minItems ?? 0);
   const length = min + random.nextInt(Math.min(Number(schema.maxItems ?? 5), 5) - min + 1);
   const items = (schema.items ?? {}) as JsonSchema;
-  return Array.from({ length }, () => generateValue(items, name, random, known));
+  return Array.from({ length }, () => generateValue(items, name, generation));
 }
 
 /** Returns an existing value, or generates one that fits the schema. */
-export function generateValue(
-  schema: JsonSchema,
-  name: string,
-  random: Random,
-  known: KnownValue,
-): unknown {
+export function generateValue(schema: JsonSchema, name: string, generation: Generation): unknown {
+  const { random, known } = generation;
   const existing = known(name, random);
   if (existing !== undefined) return existing;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(choices)) return generateValue(random.pick(choices), name, random, known);
+  if (Array.isArray(choices)) return generateValue(random.pick(choices), name, generation);
   switch (schema.type) {
     case 'string':
       return generateString(schema, random);
@@ -78,9 +87,9 @@ export function generateValue(
     case 'boolean':
       return random.nextInt(2) === 0;
     case 'array':
-      return generateArray(schema, name, random, known);
+      return generateArray(schema, name, generation);
     case 'object':
-      return generateObject(schema, random, known);
+      return generateObject(schema, generation);
     default:
       return null;
   }

@@ -29,4 +29,5 @@ export function englishOnlyTexts(): Set<string> {
 }
 
 /** Korean on English pages that is not a text of ours: names, the business, and the language itself. */
-export const foreignNames = /사람[0-9a-f]{4}|온소리( 방송)?|홍길동|서울특별시[^\n]*|한국어/g;
+export const foreignNames =
+  /사람[0-9a-f]{4}|사\*\*|^사$|온소리( 방송)?|홍길동|서울특별시[^\n]*|한국어/g;

@@ -82,8 +82,12 @@ function AlbumDetails({ album }: AlbumProps) {
         )}
       </div>
       <dl className="mt-4 divide-y divide-line">
-        <DetailField label={t('edit.titles.ko')}>{album.titles.ko}</DetailField>
-        <DetailField label={t('edit.titles.en')}>{album.titles.en}</DetailField>
+        <DetailField label={t('edit.titles.ko')}>
+          <span lang="ko">{album.titles.ko}</span>
+        </DetailField>
+        <DetailField label={t('edit.titles.en')}>
+          <span lang="en">{album.titles.en}</span>
+        </DetailField>
         <DetailField label={t('column.released')}>{formatDay(album.release_date)}</DetailField>
         <DetailField label={t('field.id')}>{album.id}</DetailField>
       </dl>

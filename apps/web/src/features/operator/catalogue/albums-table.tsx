@@ -16,6 +16,7 @@ interface AlbumsTableProps {
 export function AlbumsTable({ albums, selectedId, onSelect }: AlbumsTableProps) {
   const t = catalogueTexts.use();
   const locale = useLocale();
+  const otherLanguage = locale === 'ko' ? 'en' : 'ko';
   const optionLabel = useTagLabel();
   const { formatDay } = useDateFormat();
   return (
@@ -44,10 +45,8 @@ export function AlbumsTable({ albums, selectedId, onSelect }: AlbumsTableProps) 
                   {album.is_featured && <Badge tone="pavilion">{t('albums.featured')}</Badge>}
                 </span>
                 <span className="block truncate text-sm text-text-3">
-                  {[
-                    album.titles[locale === 'ko' ? 'en' : 'ko'],
-                    optionLabel('genre', album.genre),
-                  ].join(' · ')}
+                  <span lang={otherLanguage}>{album.titles[otherLanguage]}</span>
+                  {` · ${optionLabel('genre', album.genre)}`}
                 </span>
               </span>
             </span>

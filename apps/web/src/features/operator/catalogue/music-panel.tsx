@@ -74,8 +74,12 @@ function MusicFields({ music }: { readonly music: CatalogMusicDetail }) {
       <DetailField label={t('field.plays')}>{count(music.plays)}</DetailField>
       <DetailField label={t('field.likes')}>{count(music.likes)}</DetailField>
       <DetailField label={t('field.licences')}>{count(music.licences)}</DetailField>
-      <DetailField label={t('edit.titles.ko')}>{music.titles.ko}</DetailField>
-      <DetailField label={t('edit.titles.en')}>{music.titles.en}</DetailField>
+      <DetailField label={t('edit.titles.ko')}>
+        <span lang="ko">{music.titles.ko}</span>
+      </DetailField>
+      <DetailField label={t('edit.titles.en')}>
+        <span lang="en">{music.titles.en}</span>
+      </DetailField>
       <DetailField label={t('field.album')}>
         {music.withdrawal === null ? (
           <Link
