@@ -8,7 +8,7 @@ import { onInterrupt } from '#tools/harness/run-with-limit.ts';
 const LIMIT_MS = 15 * 60_000;
 const env = { ...process.env, CONTAINERS_CONF: resolve('deploy/images/containers.conf') };
 
-export async function podman(...args: string[]): Promise<string> {
+async function podman(...args: string[]): Promise<string> {
   const options = { env, timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)('podman', args, options);
   return stdout.trim();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readApiConfig, readMigrationConfig, readWorkerConfig } from '#server/src/config.ts';
-import { webConfig } from '#web/server/config.ts';
+import { readWebConfig } from '#web/server/config.ts';
 import { type DeployOptions, generatedSecrets, optionalSettings } from './deploy-settings.ts';
 import { parseEnvFile } from './env-file.ts';
 import { completeEnvFile } from './init.ts';
@@ -68,7 +68,7 @@ describe('the processes accept what compose gives them', () => {
     expect(api.storage).toMatchObject({ STORAGE: 'disk', DISK_ROOT: '/media' });
     expect(readWorkerConfig(environmentOf('worker')).APP_MODE).toBe('demo');
     expect(readMigrationConfig(environmentOf('migrate')).applicationRole).toBe('onsori_api');
-    expect(webConfig(environmentOf('web'))).toMatchObject({
+    expect(readWebConfig(environmentOf('web'))).toMatchObject({
       PUBLIC_ORIGIN: 'https://onsori.localhost:8443',
       MEDIA_ORIGIN: 'https://onsori.localhost:8443',
     });

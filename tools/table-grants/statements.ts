@@ -103,7 +103,7 @@ const sqlLockPattern = /\bfor (?:no key )?(?:update|key share|share)\b/i;
 const sqlReadPattern = /\b(?:from|join) ([a-z_][\w.]*)/gi;
 
 /** Writes in the text of a statement, with any placeholder for its expressions. */
-export function sqlWrites(sql: string): TableWrite[] {
+function sqlWrites(sql: string): TableWrite[] {
   const writes = sqlWritePatterns.flatMap(([pattern, privilege]) =>
     [...sql.matchAll(pattern)].map(([, table = '']) => ({ table, privilege })),
   );

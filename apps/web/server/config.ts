@@ -102,9 +102,7 @@ const settings = z
 export type WebConfig = z.output<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-let cached: WebConfig | undefined;
-
-function parse(environment: Environment): WebConfig {
+export function readWebConfig(environment: Environment): WebConfig {
   const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = settings.safeParse(defined);
   const issues = result.success ? [] : result.error.issues;
@@ -118,8 +116,10 @@ function parse(environment: Environment): WebConfig {
   );
 }
 
-/** Parses the environment once; a change needs a restart. */
-export function webConfig(environment: Environment = process.env): WebConfig {
-  cached ??= parse(environment);
+let cached: WebConfig | undefined;
+
+/** Reads the environment of the process once; a change needs a restart. */
+export function webConfig(): WebConfig {
+  cached ??= readWebConfig(process.env);
   return cached;
 }

@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { readWebConfig } from './config.ts';
+import { tagSettingsOf, tagSourcesOf } from './tag-settings.ts';
 
 const required = {
   WEB_PORT: '3000',
@@ -7,22 +9,17 @@ const required = {
   MEDIA_ORIGIN: 'https://media.onsori.test',
 };
 
-afterEach(() => vi.resetModules());
-
-async function read(environment: Readonly<Record<string, string>>, headers = {}) {
-  vi.resetModules();
-  const { webConfig } = await import('./config.ts');
-  const { tagSettingsOf, tagSourcesOf } = await import('./tag-settings.ts');
-  const config = webConfig({ ...required, ...environment });
+function read(environment: Readonly<Record<string, string>>, headers = {}) {
+  const config = readWebConfig({ ...required, ...environment });
   return { tags: tagSettingsOf(config, new Headers(headers)), sources: tagSourcesOf(config) };
 }
 
-test('nothing is loaded or allowed without configuration', async () => {
-  expect(await read({})).toEqual({ tags: null, sources: { scripts: [], calls: [] } });
+test('nothing is loaded or allowed without configuration', () => {
+  expect(read({})).toEqual({ tags: null, sources: { scripts: [], calls: [] } });
 });
 
-test('each script brings its own hosts only', async () => {
-  expect(await read({ ANALYTICS_ID: 'G-ABC123' })).toEqual({
+test('each script brings its own hosts only', () => {
+  expect(read({ ANALYTICS_ID: 'G-ABC123' })).toEqual({
     tags: {
       scripts: {
         analytics: {
@@ -40,25 +37,25 @@ test('each script brings its own hosts only', async () => {
       calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
     },
   });
-  expect((await read({ AD_PIXEL_ID: '1234567890' })).sources).toEqual({
+  expect(read({ AD_PIXEL_ID: '1234567890' }).sources).toEqual({
     scripts: ['https://connect.facebook.net'],
     calls: ['https://connect.facebook.net', 'https://www.facebook.com'],
   });
   const hosts = 'https://tags.example, https://*.tags.example';
-  expect((await read({ TAG_MANAGER_ID: 'GTM-A1', TAG_MANAGER_HOSTS: hosts })).sources).toEqual({
+  expect(read({ TAG_MANAGER_ID: 'GTM-A1', TAG_MANAGER_HOSTS: hosts }).sources).toEqual({
     scripts: ['https://www.googletagmanager.com', 'https://tags.example', 'https://*.tags.example'],
     calls: ['https://www.googletagmanager.com', 'https://tags.example', 'https://*.tags.example'],
   });
 });
 
-test('recordings of sessions need consent too, without hosts of their own', async () => {
-  const { tags, sources } = await read({ SENTRY_DSN: 'https://key@ingest.example/1' });
+test('recordings of sessions need consent too, without hosts of their own', () => {
+  const { tags, sources } = read({ SENTRY_DSN: 'https://key@ingest.example/1' });
   expect(tags).toMatchObject({ scripts: {}, recorder: 'Functional Software, Inc.' });
   expect(sources).toEqual({ scripts: [], calls: [] });
 });
 
-test('Global Privacy Control of the request is passed on', async () => {
-  const { tags } = await read({ AD_PIXEL_ID: '1234567890' }, { 'sec-gpc': '1' });
+test('Global Privacy Control of the request is passed on', () => {
+  const { tags } = read({ AD_PIXEL_ID: '1234567890' }, { 'sec-gpc': '1' });
   expect(tags?.signal).toBe(true);
 });
 
@@ -68,6 +65,6 @@ test.each([
   { ANALYTICS_HOSTS: 'http://a.example' },
   { ANALYTICS_ID: 'UA-1' },
   { AD_PIXEL_ID: "1'" },
-])('rejects %o', async (environment) => {
-  await expect(read(environment)).rejects.toThrow('configuration is wrong');
+])('rejects %o', (environment) => {
+  expect(() => read(environment)).toThrow('configuration is wrong');
 });

@@ -57,7 +57,7 @@ const sizeOf = (folder: string): number =>
 /** Paths of programs that interpret command lines. */
 const shells = /^usr\/bin\/(ba|da|z|k|c|tc|fi|a)?sh$|\/busybox$/;
 
-export function findShells(list: ImageList, name: string, staged: StagedLayers): string[] {
+function findShells(list: ImageList, name: string, staged: StagedLayers): string[] {
   return imageOf(list, name).layers.flatMap((layer) =>
     listFiles(staged.get(layer)?.folder ?? '').filter((path) => shells.test(path)),
   );

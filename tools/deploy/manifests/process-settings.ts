@@ -37,8 +37,8 @@ export const secretValues: Environment = {
 
 async function readWebConfig(environment: Environment): Promise<object> {
   vi.resetModules();
-  const { webConfig } = await import('#web/server/config.ts');
-  return webConfig(environment);
+  const { readWebConfig } = await import('#web/server/config.ts');
+  return readWebConfig(environment);
 }
 
 /** Reads the configuration of a process as the process does; throws for a missing setting. */
