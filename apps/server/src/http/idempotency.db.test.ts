@@ -42,6 +42,7 @@ beforeAll(async () => {
   await suite().asOwner(
     'create table charges (id bigint generated always as identity, amount int)',
   );
+  await suite().asOwner('grant select, insert on charges to public');
   app = testApp(suite(), [
     implement('charge', charge, async ({ body, tx }) => {
       const { rows } = await sql<{ id: string }>`
