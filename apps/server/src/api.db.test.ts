@@ -13,10 +13,11 @@ const suite = useSuite('fixture');
 let running: RunningProcess;
 afterEach(() => running.child.kill('SIGKILL'));
 
+/** Counted as the role of the process; a role sees the waits of its own sessions only. */
 async function countLockWaits(): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(suite().database.db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(suite().apiDb);
   return Number(rows[0]?.count);
 }
 
