@@ -105,7 +105,7 @@ test('an unpaid or refunded order covers nothing', async () => {
 const countWaiting = async () => {
   const { rows } = await sql`
     select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(suite().apiDb);
   return rows.length;
 };
 

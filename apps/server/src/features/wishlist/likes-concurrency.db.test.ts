@@ -83,7 +83,7 @@ async function waitForBlockedTransaction(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(suite().apiDb);
     if (rows.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
