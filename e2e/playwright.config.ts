@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languages } from '@onsori/contract/enumerations';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '#tools/harness/chromium.ts';
@@ -5,48 +7,56 @@ import { chromiumOptions } from '#tools/harness/chromium.ts';
 const widths = [1440, 768, 390] as const;
 const locales = { ko: 'ko-KR', en: 'en-US' } as const;
 
-/** Specs that do not run in every project; all others run at every width in both languages. */
+/** The projects of each spec. */
 const specProjects: { specs: RegExp; projects: string[] }[] = [
-  // What happens on a page is tested once: on a desktop in Korean, or on a phone in English.
+  // What happens on a page is tested once, in one of the languages.
   {
     specs:
-      /(account|consent|downloads|error-reports|history-download|layout|likes|measurement|offline|operator-(health|licences|overview|policies)|outage|playback-problems|policy|recovery|seeking|session|session-key|verify)\.spec\.ts$/,
+      /\/(account|air|bundle-size|consent|downloads|error-reports|hardening|history-download|layout|likes|measurement|offline|operator-(air|catalogue|health|inbox|licences|overview|people|policies)|outage|pavilion|playback-problems|policy|purchased|recovery|seats|seeking|session|session-key|verify|webhooks)\.spec\.ts$/,
     projects: ['ko-1440'],
   },
   {
-    specs: /(albums|library|main|music|plans|search-results|social)\.spec\.ts$/,
+    specs: /\/(apis|operator-(batches|companies|statements))\.spec\.ts$/,
+    projects: ['en-1440'],
+  },
+  {
+    specs: /\/(albums|library|main|music|plans|reviews|search-results|social)\.spec\.ts$/,
     projects: ['en-390'],
   },
   // What differs between desktops and phones.
   {
     specs:
-      /(filter-options|home|info|inquiries|music-filters|panel|phones|player|queue|search|shell|sign-up)\.spec\.ts$/,
+      /\/(filter-options|home|info|inquiries|music-filters|panel|phones|player|queue|search|shell|sign-up)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
-  // The console and the pavilion, on desktops in both languages.
-  {
-    specs: /(operator-(batches|catalogue|companies|inbox|people|statements)|pavilion)\.spec\.ts$/,
-    projects: ['ko-1440', 'en-1440'],
-  },
-  // The pavilion, which phones do not open.
-  { specs: /air\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
-  // The API reference, which phones do not open.
-  { specs: /(apis|webhooks)\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
-  // Review links, which clients open on phones.
-  { specs: /reviews\.spec\.ts$/, projects: ['ko-390', 'en-390'] },
-  { specs: /(air|purchased)\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
   // Money and accounts, in both languages.
   {
-    specs: /(cart|checkout|seats|second-factor|subscription)\.spec\.ts$/,
+    specs: /\/(cart|checkout|second-factor|subscription)\.spec\.ts$/,
     projects: ['ko-1440', 'en-768'],
   },
+  { specs: /\/seo\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },
 ];
 
 /** A test with the tag of one language does not run in the other: what it adds does not depend on it. */
 const otherLanguage = { ko: /@en-only/, en: /@ko-only/ } as const;
 
-const ignoredSpecs = (project: string) =>
-  specProjects.filter(({ projects }) => !projects.includes(project)).map(({ specs }) => specs);
+/** Fails for a spec that no project runs, and for a test of a language that its projects do not have. */
+function checkSpecs(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.spec.ts'))) {
+    const path = join(folder, name);
+    const entries = specProjects.filter(({ specs }) => specs.test(path));
+    if (entries.length !== 1) throw new Error(`${name} needs one entry in specProjects`);
+    const tagged = languages.filter((each) => readFileSync(path, 'utf8').includes(`@${each}-only`));
+    const projects = entries.flatMap((entry) => entry.projects);
+    for (const each of tagged)
+      if (!projects.some((project) => project.startsWith(each)))
+        throw new Error(`${name} has a test for ${each} only, which no project runs`);
+  }
+}
+checkSpecs(join(import.meta.dirname, 'tests'));
+
+const specsOf = (project: string) =>
+  specProjects.filter(({ projects }) => projects.includes(project)).map(({ specs }) => specs);
 
 export default defineConfig({
   testDir: 'tests',
@@ -72,7 +82,7 @@ export default defineConfig({
   projects: languages.flatMap((name) =>
     widths.map((width) => ({
       name: `${name}-${width}`,
-      testIgnore: ignoredSpecs(`${name}-${width}`),
+      testMatch: specsOf(`${name}-${width}`),
       grepInvert: otherLanguage[name],
       use: {
         locale: locales[name],

@@ -6,8 +6,7 @@ const MAX_SCRIPT_BYTES = 180_000;
 
 test('the first load of the music list stays within the script budget and contains no schemas', async ({
   page,
-}, info) => {
-  test.skip(info.project.name !== 'ko-1440', 'the size does not depend on locale or width');
+}) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());

@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-test.beforeEach(() => {
-  test.skip(
-    test.info().project.name !== 'ko-1440',
-    'the server does not depend on locale or width',
-  );
-});
-
 const post = (form: Record<string, string>) => ({ form, maxRedirects: 0 });
 
 test('preferences redirect to paths of this site only', async ({ request }) => {

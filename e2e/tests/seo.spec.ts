@@ -2,10 +2,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { isKorean, watchConsole } from './watch.ts';
 
-test.beforeEach(({ viewport }) => {
-  test.skip(viewport?.width !== 1440, 'the HTML does not depend on the width');
-});
-
 const attribute = (html: string, tag: RegExp, name: string) =>
   new RegExp(`${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1]?.replaceAll('&amp;', '&');
 
