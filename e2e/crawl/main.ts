@@ -14,6 +14,7 @@ import { findDeadButtons } from './press-buttons.ts';
 const LIMIT_MINUTES = 90;
 /** Pages of one pattern, such as albums, beyond these are alike. */
 const PAGES_PER_PATTERN = 3;
+const FEWEST_PAGES = 20;
 const widths = [1440, 768, 390] as const;
 const languages = ['ko', 'en'] as const;
 const visitors = ['visitor', 'member', 'operator'] as const;
@@ -144,7 +145,9 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
         await context.close();
         const count = reports.flatMap(({ problems }) => problems).length;
         console.log(`${kind} ${language} ${width}: ${reports.length} pages, ${count} problems`);
-        found += count;
+        const isIncomplete = reports.length < FEWEST_PAGES;
+        if (isIncomplete) console.log(`links were not found: fewer than ${FEWEST_PAGES} pages`);
+        found += count + Number(isIncomplete);
       }
   const presses = [...pressed.values()].reduce(
     (sum, kindsOfButtons) => sum + kindsOfButtons.size,
