@@ -65,6 +65,13 @@ async function openSuite(template: string): Promise<{ suite: Suite; close(): Pro
     onError,
     commandTimeoutMs: 3000,
   });
+  // On a busy machine the first connection may fail, and tests expect Redis to be up.
+  const isUp = () =>
+    redis.attempt(
+      async (client) => (await client.ping()) === 'PONG',
+      () => false,
+    );
+  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 20));
   const close = async () => {
     redis.close();
     await Promise.all([database, api, worker].map((each) => each.close()));
