@@ -105,6 +105,8 @@ test('a recording starts with consent alone, is masked, and has the limits', asy
   page,
   locale,
 }) => {
+  // Recordings are sent in intervals of seconds.
+  test.slow();
   const t = isKorean(locale) ? ko : en;
   const banner = page.getByRole('region', { name: t.banner.label });
   const readSession = () => page.evaluate(() => sessionStorage.getItem('sentryReplaySession'));
