@@ -100,7 +100,7 @@ test('a new release is named as new, unless a quarter of the list is new', async
       ...music,
       release_date: index < newCount ? today : '2020-01-01',
     }));
-    await route.fulfill({ json: { ...list, items, total: items.length } });
+    await route.fulfill({ json: { ...list, items, total: items.length, new_total: newCount } });
   });
   await page.goto('/music', { waitUntil: 'networkidle' });
   const marked = page
