@@ -25,6 +25,7 @@ packages=(
   prometheus          # promtool: checks and tests of alert rules; fault runs
   prometheus-alertmanager  # amtool, and the fault run of alerts
   prometheus-node-exporter # disks, in the fault run of alerts
+  haproxy             # edge of hosts with systemd: check of its configuration, upgrade rehearsal
   curl                # requests by hand and in scripts
   ca-certificates     # https from all of the above
 )
@@ -86,7 +87,7 @@ if command -v systemctl >/dev/null; then
   for package in "${missing[@]}"; do
     case $package in
       postgresql-15) systemctl --quiet disable postgresql.service || true ;;
-      redis-server | nginx | prometheus | prometheus-alertmanager | prometheus-node-exporter) systemctl --quiet disable "$package.service" || true ;;
+      redis-server | nginx | haproxy | prometheus | prometheus-alertmanager | prometheus-node-exporter) systemctl --quiet disable "$package.service" || true ;;
     esac
   done
 fi
