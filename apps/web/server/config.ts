@@ -74,6 +74,8 @@ const settings = z
     PUBLIC_ORIGIN: httpUrl,
     /** Where browsers fetch covers and audio: the edge in front of the object store. */
     MEDIA_ORIGIN: httpUrl.transform((url) => new URL(url).origin),
+    /** Hashed files of other builds, which `publish-assets.ts` copies there. */
+    WEB_ASSETS_FOLDER: z.string().startsWith('/', 'must be an absolute path').optional(),
     /** The script of the payment window, if not the gateway's own. */
     TOSS_SDK_URL: httpUrl.optional(),
     ...buildInfoSettings,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '#lib/api-client.ts';
@@ -9,6 +8,7 @@ import { apiTransport } from './api-transport.ts';
 import type { WebConfig } from './config.ts';
 import { createServer, type ServerPorts } from './create-server.ts';
 import { renderRobotsTxt } from './robots.ts';
+import { serveAssets } from './serve-assets.ts';
 import { serveSitemap } from './sitemap.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -91,16 +91,10 @@ const rootFiles = [
   'apple-touch-icon.png',
 ];
 
-function serveFiles(server: FastifyInstance): void {
-  server.register(fastifyStatic, {
-    root: join(buildFolder, 'client', 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    cacheControl: true,
-    preCompressed: true,
-  });
+function serveFiles(server: FastifyInstance, assetsFolder: string | undefined): void {
   const clientFolder = join(buildFolder, 'client');
+  const assets = join(clientFolder, 'assets');
+  serveAssets(server, assetsFolder ? [assets, assetsFolder] : [assets]);
   for (const name of rootFiles)
     server.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false }),
@@ -151,7 +145,7 @@ export async function buildWebServer(
   const entry: string = new URL('../build/server/index.js', import.meta.url).href;
   const build: ServerBuild = await import(entry);
   const server = createServer(config, { ...ports, pages: pagePatterns(build) });
-  serveFiles(server);
+  serveFiles(server, config.WEB_ASSETS_FOLDER);
   server.get('/live', async () => ({ live: true }));
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send(renderRobotsTxt(config.PUBLIC_ORIGIN)),

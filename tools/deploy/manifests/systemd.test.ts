@@ -89,13 +89,13 @@ describe('haproxy.cfg', () => {
 
   test('checks /ready on the port of the probes of each process', () => {
     const servers = [...text.matchAll(/^\s+server \S+ [\d.]+:(\d+) .*check port (\d+)$/gm)];
-    expect(servers.length).toBeGreaterThanOrEqual(8);
+    expect(servers.length).toBeGreaterThanOrEqual(10);
     for (const [, port = '', opsPort] of servers) {
       const file = port.startsWith('808') ? 'onsori-server@.service' : 'onsori-web@.service';
       const { environment } = readUnit(file, port);
       expect(environment.API_OPS_PORT ?? environment.WEB_OPS_PORT).toBe(opsPort);
     }
-    expect(text.match(/http-check send meth GET uri \/ready$/gm)).toHaveLength(2);
+    expect(text.match(/http-check send meth GET uri \/ready$/gm)).toHaveLength(3);
   });
 
   test('detects a stopping process well before it stops', () => {
