@@ -8,6 +8,7 @@ import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
 import { plays } from './plays.ts';
 import type { Scenario } from './scenario.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 import { web } from './web.ts';
 
 const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
@@ -19,6 +20,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   audit,
   air,
   alerts,
+  upgrade,
   web,
 };
 

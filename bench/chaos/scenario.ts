@@ -33,17 +33,18 @@ export function must(condition: boolean, message: string): void {
 interface OwnServicesOptions {
   readonly services?: Parameters<typeof startServices>[0];
   readonly fixture?: boolean;
+  /** Folder of the release that fills the database, if not this tree. */
+  readonly tree?: string;
 }
 
 async function runOnServices<Value>(
-  services: OwnServicesOptions['services'],
-  fixture: boolean | undefined,
+  { services, ...options }: OwnServicesOptions,
   act: (stage: Stage) => Promise<Value>,
 ): Promise<Value> {
   const unregister = onInterrupt(wipeServices);
   try {
     await startServices(services);
-    return await act(await createStage('chaos', fixture === undefined ? {} : { fixture }));
+    return await act(await createStage('chaos', options));
   } finally {
     unregister();
     await wipeServices();
@@ -55,7 +56,7 @@ async function runOnServices<Value>(
  * A second run is refused, because it would wipe the services of the first.
  */
 export async function withOwnServices<Value>(
-  { services, fixture }: OwnServicesOptions,
+  options: OwnServicesOptions,
   act: (stage: Stage) => Promise<Value>,
 ): Promise<Value> {
   const local = join(localDir(), 'chaos');
@@ -63,5 +64,5 @@ export async function withOwnServices<Value>(
     throw new Error(`another fault run uses ${local}`);
   };
   process.env.ONSORI_LOCAL = local;
-  return withLock(`${local} run`, () => runOnServices(services, fixture, act), { onWait: refuse });
+  return withLock(`${local} run`, () => runOnServices(options, act), { onWait: refuse });
 }

@@ -15,8 +15,12 @@ export interface Stage {
   readonly logFile: string;
   /** Runs SQL as the owner of the tables. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs the migration of the release in a folder. */
+  migrate(tree: string): Promise<void>;
   close(): Promise<void>;
 }
+
+const OWN_TREE = '.';
 
 function withDatabaseName(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
@@ -42,9 +46,9 @@ export async function isQueueDone({ query }: Pick<Stage, 'query'>): Promise<true
   return jobs.length === 0 || `${jobs.length} jobs left`;
 }
 
-async function publishFixture(env: Environment, logFile: string, query: Stage['query']) {
-  await runEntry('apps/server/cli/main.ts', env, logFile, ['fixture']);
-  const worker = startEntry('apps/server/src/worker.ts', env, logFile);
+async function publishFixture({ env, logFile, query }: Omit<Stage, 'close'>, tree: string) {
+  await runEntry(join(tree, 'apps/server/cli/main.ts'), env, logFile, ['fixture']);
+  const worker = startEntry(join(tree, 'apps/server/src/worker.ts'), env, logFile);
   try {
     await until('the fixture is counted', 60, () => isQueueDone({ query }));
   } finally {
@@ -52,7 +56,7 @@ async function publishFixture(env: Environment, logFile: string, query: Stage['q
   }
 }
 
-async function openStage(database: string): Promise<Omit<Stage, 'close'>> {
+async function openStage(database: string, tree: string): Promise<Omit<Stage, 'close'>> {
   const services = serviceEnv();
   const ownerUrl = withDatabaseName(migrationEnv().MIGRATION_DATABASE_URL ?? '', database);
   const [api, apiOps, workerOps] = [
@@ -72,12 +76,15 @@ async function openStage(database: string): Promise<Omit<Stage, 'close'>> {
   mkdirSync(logs, { recursive: true });
   const logFile = join(logs, `${database}.log`);
   const migrationSettings = { ...env, MIGRATION_DATABASE_URL: ownerUrl };
-  await runEntry('apps/server/src/migrate.ts', migrationSettings, logFile);
+  const migrate = (migratingTree: string) =>
+    runEntry(join(migratingTree, 'apps/server/src/migrate.ts'), migrationSettings, logFile);
+  await migrate(tree);
   return {
     env,
     apiUrl: `http://127.0.0.1:${api}/_api`,
     opsUrl: `http://127.0.0.1:${apiOps}`,
     logFile,
+    migrate,
     query: async (text, values) => (await runSql(ownerUrl, text, values)).rows,
   };
 }
@@ -95,8 +102,11 @@ export async function createStage(
   {
     template,
     fixture = template === undefined,
+    tree = OWN_TREE,
   }: {
     readonly fixture?: boolean;
+    /** Folder of the release that migrates the database and publishes the fixture. */
+    readonly tree?: string;
     /** Name of a database to copy. */
     readonly template?: string;
   } = {},
@@ -106,8 +116,8 @@ export async function createStage(
   const admin = adminUrl();
   const unregister = onInterrupt(() => dropDatabase(admin, database));
   await runSql(admin, `create database ${database}${templateClause}`);
-  const stage = await openStage(database);
-  if (fixture) await publishFixture(stage.env, stage.logFile, stage.query);
+  const stage = await openStage(database, tree);
+  if (fixture) await publishFixture(stage, tree);
   return {
     ...stage,
     close: async () => {
@@ -126,11 +136,11 @@ export async function openPersistentStage(
   const existing = await runSql(adminUrl(), 'select from pg_database where datname = $1', [
     database,
   ]);
-  if (existing.rows.length > 0) return openStage(database);
+  if (existing.rows.length > 0) return openStage(database, OWN_TREE);
   const unfinished = `${database}_unfinished`;
   await dropDatabase(adminUrl(), unfinished);
   await runSql(adminUrl(), `create database ${unfinished}`);
-  await fill(await openStage(unfinished));
+  await fill(await openStage(unfinished, OWN_TREE));
   await runSql(adminUrl(), `alter database ${unfinished} rename to ${database}`);
-  return openStage(database);
+  return openStage(database, OWN_TREE);
 }
