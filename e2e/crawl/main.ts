@@ -3,22 +3,24 @@ import { launchChromium } from '#tools/harness/chromium.ts';
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { seedAudio } from '#tools/harness/seed-audio.ts';
 import { type Stack, startStack } from '#tools/harness/stack.ts';
-import { pageRoutes } from '#web/src/app/page-routes.ts';
-import { signUpMember } from '../tests/companies.ts';
-import { openConsole } from '../tests/operator-console.ts';
-import { setUniqueClientIp } from '../tests/people.ts';
 import { openPage } from './open-page.ts';
+import { openOwnPages } from './own-pages.ts';
 import { findFragmentProblems, findTextProblems, listLinks } from './page-problems.ts';
 import { findDeadButtons } from './press-buttons.ts';
+import {
+  countRoutes,
+  startPathsOf,
+  unreachedRoutes,
+  type VisitorKind,
+  visitorKinds,
+} from './routes.ts';
 
 const LIMIT_MINUTES = 90;
 /** Pages of one pattern, such as albums, beyond these are alike. */
-const PAGES_PER_PATTERN = 3;
+const PAGES_PER_PATTERN = 2;
 const FEWEST_PAGES = 20;
 const widths = [1440, 768, 390] as const;
 const languages = ['ko', 'en'] as const;
-const visitors = ['visitor', 'member', 'operator'] as const;
-type VisitorKind = (typeof visitors)[number];
 
 interface Variant {
   readonly language: (typeof languages)[number];
@@ -33,15 +35,11 @@ const pressesButtons = ({ language, width }: Variant) =>
 const patternOf = (address: string) =>
   address
     .replace(/\?.*/, '?')
+    // Every route of the API has a page of its own, all of one template.
+    .replace(/^\/apis\/[^?]+/, '/apis/:entry')
     .replace(/\/\d+(_\d+)?(?=[/?]|$)/g, '/:id')
     .replace(/\/[0-9a-f-]{36}/g, '/:uuid')
     .replace(/\/\d{4}-\d\d-\d\d/g, '/:date');
-
-/** Paths without parameters; the others are found by links. */
-const startPaths = pageRoutes
-  .map(({ path }) => path.replace(/\/(:\w+\?|\*)$/, ''))
-  // The console exists for operators only.
-  .filter((path) => !path.includes(':') && path !== '/404' && path !== '/operator');
 
 /** Pages that only lead elsewhere, or that a link in a mail opens. */
 const expectedStatus: Readonly<Record<string, number>> = { '/404': 404 };
@@ -66,14 +64,10 @@ async function openContext(browser: Browser, url: string, variant: Variant) {
   return context;
 }
 
-async function signIn(page: Page, kind: VisitorKind): Promise<void> {
-  await setUniqueClientIp(page);
-  if (kind === 'member') await signUpMember(page, { role: 'producer', musics: 5 });
-  if (kind === 'operator') await openConsole(page, '/operator', 'admin');
-}
-
 interface PageReport {
   readonly address: string;
+  /** Differs from the address when the page leads elsewhere. */
+  readonly openedPath: string;
   readonly problems: readonly string[];
   readonly links: readonly string[];
 }
@@ -95,15 +89,16 @@ async function visit(page: Page, address: string, language: string): Promise<Pag
   if (!earlierPolicy.test(address)) problems.push(...(await findTextProblems(page, language)));
   problems.push(...(await findFragmentProblems(page)));
   const links = await listLinks(page);
+  const openedPath = new URL(page.url()).pathname;
   page.off('console', onConsole);
   page.off('pageerror', onError);
-  return { address, problems, links };
+  return { address, openedPath, problems, links };
 }
 
 async function crawl(context: BrowserContext, variant: Variant, pressed: Set<string>, url: string) {
   const page = await context.newPage();
-  await signIn(page, variant.kind);
-  const waiting = variant.kind === 'operator' ? ['/operator'] : ['/404', ...startPaths];
+  const ownPages = await openOwnPages(page, variant.kind);
+  const waiting = [...startPathsOf(variant.kind), ...ownPages];
   const counts = new Map<string, number>();
   const seen = new Set(waiting);
   const reports: PageReport[] = [];
@@ -134,7 +129,8 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
   let found = 0;
   const pressed = new Map<string, Set<string>>();
   const kinds = process.argv.slice(2);
-  for (const kind of visitors.filter((each) => kinds.length === 0 || kinds.includes(each)))
+  for (const kind of visitorKinds.filter((each) => kinds.length === 0 || kinds.includes(each))) {
+    const opened = new Set<string>();
     for (const language of languages)
       for (const width of widths) {
         const variant = { kind, language, width };
@@ -143,12 +139,19 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
         pressed.set(language, known);
         const reports = await crawl(context, variant, known, url);
         await context.close();
+        for (const { openedPath } of reports) opened.add(openedPath);
         const count = reports.flatMap(({ problems }) => problems).length;
         console.log(`${kind} ${language} ${width}: ${reports.length} pages, ${count} problems`);
         const isIncomplete = reports.length < FEWEST_PAGES;
         if (isIncomplete) console.log(`links were not found: fewer than ${FEWEST_PAGES} pages`);
         found += count + Number(isIncomplete);
       }
+    const unreached = unreachedRoutes(kind, opened);
+    for (const path of unreached) console.log(`${kind}: no page of ${path} was reached`);
+    const total = countRoutes(kind);
+    console.log(`${kind}: ${total - unreached.length} of ${total} page routes reached`);
+    found += unreached.length;
+  }
   const presses = [...pressed.values()].reduce(
     (sum, kindsOfButtons) => sum + kindsOfButtons.size,
     0,
@@ -161,6 +164,7 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
 await runWithLimit('crawl', LIMIT_MINUTES, async () => {
   const stack = await startStack('crawl', { prepare: seedAudio });
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
+  process.env.TOSS_URL = stack.stage.env.TOSS_URL;
   process.env.APP_MODE = stack.stage.env.APP_MODE;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
   process.env.BILLING_ENCRYPTION_KEYS = stack.stage.env.BILLING_ENCRYPTION_KEYS;

@@ -35,6 +35,18 @@ function watchOrigins(page: Page) {
   return { list: () => [...origins].sort(), clear: () => origins.clear() };
 }
 
+/** Collects what the content security policy blocks, which never becomes a request. */
+async function watchBlocked(page: Page) {
+  const blocked: string[] = [];
+  await page.exposeFunction('reportBlocked', (uri: string) => blocked.push(uri));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+      (window as unknown as { reportBlocked(uri: string): void }).reportBlocked(blockedURI),
+    ),
+  );
+  return { list: () => blocked };
+}
+
 interface SentRequest {
   readonly host: string;
   readonly path: string;
@@ -271,14 +283,21 @@ for (const [name, baseURL] of [
       await setUniqueClientIp(page);
       await signUpUser(page);
       const origins = watchOrigins(page);
-      for (const { path } of pageRoutes) {
-        const target = examplePath(path);
+      const blocked = await watchBlocked(page);
+      const expectOwn = async (target: string) => {
         origins.clear();
         await page.goto(target, { waitUntil: 'networkidle' });
         const { pathname } = new URL(page.url());
         const allowed = isPayPath(pathname) ? [new URL(process.env.TOSS_URL ?? '').origin] : [];
         const others = origins.list().filter((origin) => !allowed.includes(origin));
-        expect(others, `${target} as ${pathname}`).toEqual([]);
+        expect([...others, ...blocked.list()], `${target} as ${pathname}`).toEqual([]);
+      };
+      for (const { path } of pageRoutes) await expectOwn(examplePath(path));
+      // A signed-in person is led away from them.
+      await page.context().clearCookies();
+      for (const path of ['/signin', '/signup']) {
+        await expectOwn(path);
+        await expect(page.locator('[data-provider]').first()).toBeVisible();
       }
     });
   });

@@ -12,6 +12,8 @@ export interface Stack {
   readonly taggedUrl: string | null;
   readonly stage: Stage;
   readonly webPid: number | undefined;
+  /** Ends all processes and starts them again, with the code and the build as they are now. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,28 +83,42 @@ export async function startStack(
   await prepare?.(stage);
   const { url, env } = await stackEnvironment(stage);
   await configureGateway(env, stage.apiUrl);
-  const api = startEntry('apps/server/src/api.ts', env, stage.logFile);
-  // The worker sends e-mails and SMS.
-  const worker = startEntry('apps/server/src/worker.ts', env, stage.logFile);
-  const web = startEntry('apps/web/server/main.ts', env, stage.logFile);
   const tagged = withTags ? await taggedEnvironment(env) : null;
-  const taggedWeb = tagged && startEntry('apps/web/server/main.ts', tagged.env, stage.logFile);
-  const stop = async () => {
-    await endProcess(web, 'SIGTERM');
-    if (taggedWeb) await endProcess(taggedWeb, 'SIGTERM');
-    await endProcess(worker, 'SIGTERM');
-    await endProcess(api, 'SIGTERM');
-    await stage.close();
+  const start = () => ({
+    api: startEntry('apps/server/src/api.ts', env, stage.logFile),
+    // The worker sends e-mails and SMS.
+    worker: startEntry('apps/server/src/worker.ts', env, stage.logFile),
+    web: startEntry('apps/web/server/main.ts', env, stage.logFile),
+    taggedWeb: tagged && startEntry('apps/web/server/main.ts', tagged.env, stage.logFile),
+  });
+  let processes = start();
+  const end = async () => {
+    const { web, taggedWeb, worker, api } = processes;
+    for (const child of [web, taggedWeb, worker, api])
+      if (child) await endProcess(child, 'SIGTERM');
   };
-  try {
+  const untilReady = async () => {
     await until('the page responds', START_LIMIT_SECONDS, () => isOk(`${url}/music`));
     if (tagged)
       await until('the tagged page responds', START_LIMIT_SECONDS, () =>
         isOk(`${tagged.url}/music`),
       );
+  };
+  const stop = async () => {
+    await end();
+    await stage.close();
+  };
+  const restart = async () => {
+    await end();
+    processes = start();
+    await untilReady();
+  };
+  try {
+    await untilReady();
   } catch (error) {
     await stop();
     throw new Error(`the stack did not start, see ${stage.logFile}`, { cause: error });
   }
-  return { url, taggedUrl: tagged?.url ?? null, stage, webPid: web.pid, stop };
+  const { web } = processes;
+  return { url, taggedUrl: tagged?.url ?? null, stage, webPid: web.pid, restart, stop };
 }

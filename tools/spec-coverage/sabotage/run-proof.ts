@@ -1,17 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { titlePattern } from '../ran-tests.ts';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { runPlaywright, startTestStack } from '#e2e/run-playwright.ts';
+import { resultsFile, vitest } from '#tools/check/steps.ts';
+import { spawnOwned } from '#tools/harness/processes.ts';
+import { withLimit } from '#tools/harness/run-with-limit.ts';
+import type { Stack } from '#tools/harness/stack.ts';
+import { findRunError, listPlaywrightTests, listVitestTests, titlePattern } from '../ran-tests.ts';
 
 interface Proof {
   readonly path: string;
   readonly testName: string | null;
 }
 
-const LIMIT_MS = 8 * 60_000;
+const LIMIT_SECONDS = 8 * 60;
 
-function run(command: string, args: readonly string[]): boolean {
-  const { status, error } = spawnSync(command, args, { timeout: LIMIT_MS, killSignal: 'SIGTERM' });
-  if (error && status === null) throw error;
-  return status === 0;
+async function run(command: string, args: readonly string[]): Promise<boolean> {
+  const child = spawnOwned(command, args, { stdio: 'ignore', deathSignal: 'TERM' });
+  const [code] = await withLimit(command, LIMIT_SECONDS, (_see, signal) =>
+    once(child, 'exit', { signal }),
+  );
+  return code === 0;
 }
 
 /** How expensive a proof is to run: unit tests first, browsers last. */
@@ -23,16 +31,61 @@ export function costOf({ path }: Proof): number {
 
 const projects = ['unit', 'slow', 'db'] as const;
 
-/** Builds the pages first when a browser needs them. A build that fails counts as noticed. */
-export function passes(proof: Proof, file: string): boolean {
-  const title = proof.testName === null ? [] : [titlePattern(proof.testName).source];
-  const project = projects[costOf(proof)];
-  if (project) {
-    const options = title.flatMap((pattern) => ['-t', pattern]);
-    return run('npx', ['vitest', 'run', '--project', project, proof.path, ...options]);
+/** Whether the pages are built from a file, or only processes run it. */
+const isBuilt = (file: string) => /^(apps\/web\/src|packages\/contract)\//.test(file);
+
+/** Runs proofs while files are changed; the stack that browsers need is started once. */
+export class ProofRunner {
+  #stack: Stack | null = null;
+  /** Names the present change. */
+  #change = '';
+  #needsBuild = false;
+  #builtFrom = '';
+  #startedFor = '';
+
+  change(name: string, files: readonly string[]): void {
+    this.#change = name;
+    this.#needsBuild = files.some(isBuilt);
   }
-  const isBuilt = /^(apps\/web\/src|packages\/contract)\//.test(file);
-  if (isBuilt && !run('npm', ['run', 'build'])) return false;
-  const options = title.flatMap((pattern) => ['-g', pattern]);
-  return run('tools/node', ['e2e/main.ts', proof.path.replace('e2e/tests/', ''), ...options]);
+
+  /** Null when the tests of the proof pass; else which one failed, or that none ran. */
+  async findFailure(proof: Proof): Promise<string | null> {
+    const project = projects[costOf(proof)];
+    const report = resultsFile(project ?? 'e2e');
+    rmSync(report, { force: true });
+    const title = proof.testName === null ? [] : [titlePattern(proof.testName).source];
+    if (project) {
+      const [command = '', ...args] = vitest(project);
+      await run('npx', [command, ...args, proof.path, ...title.flatMap((text) => ['-t', text])]);
+    } else {
+      const stack = await this.#prepareStack();
+      const options = title.flatMap((text) => ['-g', text]);
+      await runPlaywright(stack, [proof.path.replace('e2e/tests/', ''), ...options, '-x']);
+    }
+    const content = JSON.parse(readFileSync(report, 'utf8'));
+    const ran = project ? listVitestTests(content, process.cwd()) : listPlaywrightTests(content);
+    return findRunError(proof, ran);
+  }
+
+  /** Stops the stack, and builds the pages without a change if they were built with one. */
+  async close(): Promise<void> {
+    await this.#stack?.stop();
+    if (this.#builtFrom !== '') await this.#build();
+  }
+
+  async #build(): Promise<void> {
+    if (!(await run('npm', ['run', 'build']))) throw new Error('the pages cannot be built');
+  }
+
+  async #prepareStack(): Promise<Stack> {
+    if (this.#stack && this.#startedFor === this.#change) return this.#stack;
+    const wanted = this.#needsBuild ? this.#change : '';
+    const isOther = wanted !== this.#builtFrom;
+    this.#builtFrom = wanted;
+    if (isOther) await this.#build();
+    if (this.#stack) await this.#stack.restart();
+    else this.#stack = await startTestStack('sabotage');
+    this.#startedFor = this.#change;
+    return this.#stack;
+  }
 }

@@ -369,4 +369,15 @@ export const sabotages: readonly Sabotage[] = [
     find: "if (status === 404) return type === undefined || type === 'not_found.route';",
     replace: 'if (status === 404) return true;',
   },
+  {
+    row: '2.head.08',
+    file: 'apps/web/src/features/auth/views/social-buttons.tsx',
+    find: '  const leaving = start.isPending || start.isSuccess;',
+    replace: `  useEffect(() => {
+    const script = document.createElement('script');
+    script.src = 'https://accounts.google.com/gsi/client';
+    document.head.append(script);
+  }, []);
+  const leaving = start.isPending || start.isSuccess;`,
+  },
 ];
