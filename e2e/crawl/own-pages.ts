@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../tests/call-api.ts';
-import { signUpMember } from '../tests/companies.ts';
+import { joinCompany } from '../tests/companies.ts';
 import { openConsole } from '../tests/operator-console.ts';
-import { confirmPhone, setUniqueClientIp } from '../tests/people.ts';
+import { confirmPhone, setUniqueClientIp, signUpUser } from '../tests/people.ts';
 import { insertSoundingRequest, insertSoundingReview } from '../tests/review-links.ts';
 import { subscribeUser } from '../tests/subscription-pages.ts';
 import type { VisitorKind } from './routes.ts';
@@ -34,12 +34,13 @@ export async function openOwnPages(page: Page, kind: VisitorKind): Promise<strin
     const { token } = await insertSoundingReview();
     return [`/r/${token}`, '/auth/google/callback/signin', '/support/visitor/sign_in'];
   }
-  const person = await signUpMember(page, { role: 'producer', musics: 5 });
-  const requestId = await insertSoundingRequest(person.email);
+  const person = await signUpUser(page);
   await confirmPhone(person);
+  // Members of companies buy no plan themselves.
   await subscribeUser(page, { plan: 'pro', period: 'month' });
+  await joinCompany(person, { role: 'producer', musics: 5 });
   return [
-    `/pavilion/air/${requestId}`,
+    `/pavilion/air/${await insertSoundingRequest(person.email)}`,
     `/support/inquiries/${await sendInquiry(page)}`,
     `/payments/${await findOrder(page)}`,
   ];

@@ -66,12 +66,11 @@ export interface CompanyOptions {
   readonly musics?: number;
 }
 
-/** Signs up a member of a new company with the Enterprise plan and music of its own. */
-export async function signUpMember(
-  page: Page,
-  { role = 'owner', musics = 0 }: CompanyOptions = {},
-): Promise<Person> {
-  const person = await signUpUser(page, newPerson());
+/** Makes a person a member of a new company with the Enterprise plan and music of its own. */
+export async function joinCompany(
+  person: Person,
+  { role = 'owner', musics = 0 }: CompanyOptions,
+): Promise<void> {
   await withDatabase(process.env.DATABASE_URL, async (db) => {
     const user = await findUserByEmail(db, person.email);
     if (!user) throw new Error('no user');
@@ -85,5 +84,11 @@ export async function signUpMember(
     await addTestMember(db, organizationId, user.id, role);
     if (musics > 0) await copyMusics(db, organizationId, musics);
   });
+}
+
+/** Signs up a member of such a company. */
+export async function signUpMember(page: Page, options: CompanyOptions = {}): Promise<Person> {
+  const person = await signUpUser(page, newPerson());
+  await joinCompany(person, options);
   return person;
 }

@@ -49,10 +49,9 @@ async function openOnDevice(browser: Browser, agent: keyof typeof agents): Promi
 }
 
 for (const phone of ['iphone', 'galaxy'] as const)
-  test(`${phone}: every way to the download history leads to the notice for phones`, async ({
-    browser,
-    locale,
-  }) => {
+  test(`${phone}: every way to the download history leads to the notice for phones`, {
+    tag: phone === 'iphone' ? '@ko-only' : '@en-only',
+  }, async ({ browser, locale }) => {
     const t = messages(locale);
     const page = await openOnDevice(browser, phone);
     await signUpUser(page);
@@ -98,10 +97,9 @@ test('a visitor on a phone is prompted to sign in first and then sees the notice
   await page.context().close();
 });
 
-test('on a phone Download sends the track to the PC by mail, or to the wishlist', async ({
-  browser,
-  locale,
-}) => {
+test('on a phone Download sends the track to the PC by mail, or to the wishlist', {
+  tag: '@en-only',
+}, async ({ browser, locale }) => {
   const t = downloadMessages(locale);
   const page = await openOnDevice(browser, 'galaxy');
   const { email } = await signUpUser(page);
@@ -125,10 +123,9 @@ test('on a phone Download sends the track to the PC by mail, or to the wishlist'
   await page.context().close();
 });
 
-test('a phone gets the certificate of a download, and sends the track to the PC again', async ({
-  browser,
-  locale,
-}) => {
+test('a phone gets the certificate of a download, and sends the track to the PC again', {
+  tag: '@en-only',
+}, async ({ browser, locale }) => {
   const t = downloadMessages(locale);
   const library = isKorean(locale) ? libraryKo : libraryEn;
   const page = await openOnDevice(browser, 'galaxy');

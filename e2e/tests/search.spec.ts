@@ -209,7 +209,9 @@ test('Enter opens the results of a text, or the category with exactly that name'
   await expect(page).toHaveURL((url) => url.searchParams.get('genre') === '재즈');
 });
 
-test('an unfinished IME syllable is searched, and its Enter does not submit', async ({ page }) => {
+test('an unfinished IME syllable is searched, and its Enter does not submit', {
+  tag: '@ko-only',
+}, async ({ page }) => {
   const queries = await mockSearch(page);
   await page.goto('/music', { waitUntil: 'networkidle' });
   await openWithKey(page);

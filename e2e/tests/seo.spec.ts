@@ -65,9 +65,9 @@ test('every page of the sitemap has a title, canonical and alternate URLs, an im
   expect(await kind(shared)).toContain('MusicRecording');
 });
 
-test('structured data lists the items of a first page and is absent on other and filtered pages', async ({
-  request,
-}) => {
+test('structured data lists the items of a first page and is absent on other and filtered pages', {
+  tag: '@ko-only',
+}, async ({ request }) => {
   for (const path of ['/music', '/album']) {
     const [list] = (await readPage(request, path)).structuredData;
     expect(list['@type'], path).toBe('ItemList');
@@ -89,7 +89,10 @@ test('pages with structured data load without console errors', async ({ page }) 
   watch.expectNoErrors();
 });
 
-test('the sitemap is well-formed and lists every track once', async ({ page, request }) => {
+test('the sitemap is well-formed and lists every track once', { tag: '@ko-only' }, async ({
+  page,
+  request,
+}) => {
   const [, ...numbered] = await readSitemapIndex(request);
   expect(numbered.length).toBeGreaterThan(0);
   const seen = new Set<string>();
@@ -111,7 +114,10 @@ test('the sitemap is well-formed and lists every track once', async ({ page, req
   expect((await request.get(`/sitemap/${numbered.length + 1}.xml`)).status()).toBe(404);
 });
 
-test('robots.txt names the sitemap and disallows the API', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap and disallows the API', { tag: '@ko-only' }, async ({
+  request,
+  baseURL,
+}) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(text).toContain('Disallow: /_api/');
