@@ -6,6 +6,7 @@ import { base } from './base.ts';
 import { billing } from './billing/billing.ts';
 import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
+import { ha } from './ha/ha.ts';
 import { plays } from './plays.ts';
 import type { Scenario } from './scenario.ts';
 import { upgrade } from './upgrade/upgrade.ts';
@@ -22,6 +23,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   alerts,
   upgrade,
   web,
+  ha,
 };
 
 const requestedRun = process.argv[2] ?? 'base';

@@ -52,17 +52,20 @@ async function runOnServices<Value>(
 }
 
 /**
- * Runs on services of its own, so that the development services are not killed; removes them at the end.
- * A second run is refused, because it would wipe the services of the first.
+ * Runs with a folder and ports of its own, so that the development services are not killed. A second run
+ * is refused, because it would wipe the services of the first.
  */
-export async function withOwnServices<Value>(
-  options: OwnServicesOptions,
-  act: (stage: Stage) => Promise<Value>,
-): Promise<Value> {
+export async function withOwnFolder<Value>(act: () => Promise<Value>): Promise<Value> {
   const local = join(localDir(), 'chaos');
   const refuse = () => {
     throw new Error(`another fault run uses ${local}`);
   };
   process.env.ONSORI_LOCAL = local;
-  return withLock(`${local} run`, () => runOnServices(options, act), { onWait: refuse });
+  return withLock(`${local} run`, act, { onWait: refuse });
 }
+
+/** Runs on services of its own; removes them at the end. */
+export const withOwnServices = <Value>(
+  options: OwnServicesOptions,
+  act: (stage: Stage) => Promise<Value>,
+): Promise<Value> => withOwnFolder(() => runOnServices(options, act));

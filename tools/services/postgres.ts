@@ -74,7 +74,7 @@ export function postgresService({ local, ports }: ServiceContext): Service {
 }
 
 /** PostgreSQL does not run as root; the capability lets it traverse closed parent directories. */
-function unprivileged(...command: [string, ...string[]]): [string, ...string[]] {
+export function unprivileged(...command: [string, ...string[]]): [string, ...string[]] {
   if (process.getuid?.() !== 0) return command;
   const capability = '+dac_read_search';
   return [
