@@ -1,4 +1,4 @@
-import { signInListeners } from '#bench/library/listeners.ts';
+import { type Listener, signInListeners } from '#bench/library/listeners.ts';
 import { createFixtureAlbums } from '#server/cli/fixture.ts';
 import { publishAlbum } from '#server/src/features/catalog/catalog.public.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
@@ -28,19 +28,22 @@ async function publishMusics({ env }: Stage): Promise<readonly string[]> {
   }
 }
 
-/** Signed-in people with a verified phone, some musics to buy, and the fake gateway of the stage. */
-export async function createPayers(
+/** Lets listeners with a verified phone buy, with some musics to buy and the fake gateway of the stage. */
+export async function createPayersOf(
   stage: Stage,
-  count: number,
+  listeners: readonly Listener[],
 ): Promise<{ readonly gateway: FakeGateway; readonly payers: readonly Payer[] }> {
   await prepareTimeTravel(stage);
   const gateway = createFakeGateway(stage.env.TOSS_URL ?? '');
   const musicIds = await publishMusics(stage);
-  const listeners = await signInListeners(stage.env, count);
   await stage.query(`update users set phone = '01012345678', phone_confirmed_at = now()`);
   const payers = listeners.map((listener) => createPayer({ stage, gateway, musicIds }, listener));
   return { gateway, payers };
 }
+
+/** Signed-in people who buy. */
+export const createPayers = async (stage: Stage, count: number) =>
+  createPayersOf(stage, await signInListeners(stage.env, count));
 
 /** Runs an action for every item, a limited number at once; the first failure ends it. */
 export async function forEachAtOnce<Item>(

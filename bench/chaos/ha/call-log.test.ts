@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type LoggedCall, measureGap } from './call-log.ts';
+
+const call = (caller: string, startedAt: number, endedAt: number, isOk = true): LoggedCall => ({
+  kind: 'write',
+  caller,
+  startedAt,
+  endedAt,
+  isOk,
+});
+
+test('measures the longest time without success of any caller', () => {
+  const calls = [
+    call('a', 90, 100),
+    call('a', 100, 110),
+    call('a', 110, 400, false),
+    call('a', 400, 430),
+    call('a', 430, 600),
+    call('b', 100, 150),
+    call('b', 150, 610),
+  ];
+  expect(measureGap(calls, 'write', { begin: 100, end: 600 })).toEqual({
+    longestMs: 450,
+    lastFailureMs: 10,
+    failed: 1,
+    succeeded: 6,
+  });
+});
+
+test('counts a caller that never succeeds until the end of the window', () => {
+  const calls = [call('a', 50, 90), call('a', 100, 200, false)];
+  expect(measureGap(calls, 'write', { begin: 95, end: 1000 }).longestMs).toBe(905);
+});
+
+test('ignores other kinds', () => {
+  expect(measureGap([call('a', 0, 500, false)], 'read', { begin: 0, end: 900 })).toEqual({
+    longestMs: 0,
+    lastFailureMs: 0,
+    failed: 0,
+    succeeded: 0,
+  });
+});

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+
+const INTERVAL_MS = 10_000;
+
+interface Inbox {
+  readonly letters: readonly { readonly to: string }[];
+}
+
+/** Collects who got a mail; the fake inbox discards old ones. */
+export function collectMails(inboxUrl: string) {
+  const recipients = new Set<string>();
+  const stopping = new AbortController();
+  const collect = async () => {
+    const response = await fetch(`${inboxUrl}/inbox.json`);
+    for (const { to } of ((await response.json()) as Inbox).letters) recipients.add(to);
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await collect();
+      await setTimeout(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    recipients: recipients as ReadonlySet<string>,
+    collect,
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
