@@ -8,6 +8,7 @@ import { downloads } from './downloads.ts';
 import { generation } from './generation.ts';
 import { ha } from './ha/ha.ts';
 import { plays } from './plays.ts';
+import { restore } from './restore/restore.ts';
 import type { Scenario } from './scenario.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 import { web } from './web.ts';
@@ -22,6 +23,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   air,
   alerts,
   upgrade,
+  restore,
   web,
   ha,
 };

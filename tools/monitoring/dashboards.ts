@@ -52,6 +52,7 @@ const processTitles: Readonly<Record<MetricProcess, string>> = {
   web: 'Web',
   api: 'API and queue',
   worker: 'Worker and money',
+  backups: 'Backups',
 };
 
 const metricRows = (Object.keys(processTitles) as MetricProcess[]).map((process) => ({

@@ -12,6 +12,7 @@ const foreignMetrics = [
   'process_resident_memory_bytes',
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
+  'pg_stat_archiver_last_archive_age',
   'nginx_up',
   'nginx_http_requests_total',
 ];

@@ -14,7 +14,7 @@ import { mayRunIn, run } from './process.ts';
 import type { Service, ServiceContext } from './service.ts';
 
 /** Absolute, because another PostgreSQL may come first in PATH. */
-const BIN = '/usr/lib/postgresql/15/bin';
+export const BIN = '/usr/lib/postgresql/15/bin';
 const LOCALE = 'C.UTF-8';
 
 const SETTINGS = {

@@ -10,24 +10,48 @@ import {
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { defineCommand } from './command.ts';
+import { type ObjectBackupCommand, runBackupCommand } from './object-backups.ts';
 
 const usage = `npm run objects -- status
 npm run objects -- sweep [--confirm <count>]
 npm run objects -- quarantine
 npm run objects -- restore <key>... | --all
 npm run objects -- bind
+npm run objects -- copy [--confirm <count>]
+npm run objects -- recover [--read]
+npm run objects -- version [--backup]
 
   status      prints which database the bucket belongs to, and what a sweep would move
   sweep       moves objects that nothing refers to into quarantine; above the limit only with
               --confirm and the number that status printed
   quarantine  lists what is in quarantine, and since when
   restore     moves objects from quarantine back to where they were
-  bind        declares that the bucket belongs to this database, whatever it belonged to before`;
+  bind        declares that the bucket belongs to this database, whatever it belonged to before
+  copy        copies new objects to the backup bucket (BACKUP_S3_*), and deletes copies whose original
+              was deleted 35 days ago; above the limit only with --confirm and their number
+  recover     copies objects back that rows name and the bucket lacks; with --read also changed ones
+  version     retains former versions of objects for 35 days, in this bucket or the one of backups`;
 
-type ObjectsCommand =
+type StoreCommand =
   | { readonly kind: 'status' | 'quarantine' | 'bind' }
   | { readonly kind: 'sweep'; readonly confirmedObjects: number }
   | { readonly kind: 'restore'; readonly keys: readonly string[] | 'all' };
+
+type ObjectsCommand = StoreCommand | ObjectBackupCommand;
+
+function parseConfirmed(kind: string, args: readonly string[]): number {
+  if (args.length === 0) return 0;
+  const [option, count = '', ...more] = args;
+  if (option !== '--confirm' || !/^\d{1,9}$/.test(count) || more.length > 0)
+    throw new Error(`${kind} takes --confirm and a number of objects`);
+  return Number(count);
+}
+
+function parseFlag(kind: string, flag: string, args: readonly string[]): boolean {
+  if (args.length === 0) return false;
+  if (args.length > 1 || args[0] !== flag) throw new Error(`${kind} takes only ${flag}`);
+  return true;
+}
 
 export function parseCommand([kind, ...rest]: readonly string[]): ObjectsCommand {
   switch (kind) {
@@ -36,13 +60,13 @@ export function parseCommand([kind, ...rest]: readonly string[]): ObjectsCommand
     case 'bind':
       if (rest.length > 0) throw new Error(`${kind} takes no arguments`);
       return { kind };
-    case 'sweep': {
-      if (rest.length === 0) return { kind, confirmedObjects: 0 };
-      const [option, count = '', ...more] = rest;
-      if (option !== '--confirm' || !/^\d{1,9}$/.test(count) || more.length > 0)
-        throw new Error('sweep takes --confirm and a number of objects');
-      return { kind, confirmedObjects: Number(count) };
-    }
+    case 'sweep':
+    case 'copy':
+      return { kind, confirmedObjects: parseConfirmed(kind, rest) };
+    case 'recover':
+      return { kind, readsBytes: parseFlag(kind, '--read', rest) };
+    case 'version':
+      return { kind, isBackup: parseFlag(kind, '--backup', rest) };
     case 'restore':
       if (rest.length === 0) throw new Error('restore needs keys, or --all');
       return { kind, keys: rest.length === 1 && rest[0] === '--all' ? 'all' : rest };
@@ -86,7 +110,7 @@ async function restore(
 }
 
 /** Returns false when the sweep was refused. */
-async function runCommand(context: StoreContext, command: ObjectsCommand): Promise<boolean> {
+async function runStoreCommand(context: StoreContext, command: StoreCommand): Promise<boolean> {
   const { db, storage, now, print } = context;
   switch (command.kind) {
     case 'status':
@@ -117,6 +141,17 @@ export const objectsCommand = defineCommand({
   name: 'objects',
   usage,
   parse: parseCommand,
-  run: ({ db, storage, print }, command) =>
-    runCommand({ db: db(), storage: storage(), now: new Date(), print }, command),
+  run: (context, command) => {
+    switch (command.kind) {
+      case 'copy':
+      case 'recover':
+      case 'version':
+        return runBackupCommand(context, command);
+      default: {
+        const { db, storage, print } = context;
+        const store = { db: db(), storage: storage(), now: new Date(), print };
+        return runStoreCommand(store, command);
+      }
+    }
+  },
 });

@@ -9,6 +9,7 @@ import { limits } from '@onsori/contract/limits';
 import { observationSettings } from '@onsori/contract/observation-settings';
 import { z } from 'zod';
 import {
+  backupStorage,
   base64Key,
   encryption,
   gateway,
@@ -269,6 +270,25 @@ export function readStorageConfig(environment: Environment = process.env): Stora
   return parseAll(environment, storage)[0];
 }
 
+export function readBackupStorageConfig(environment: Environment = process.env): StorageConfig {
+  const [settings] = parseAll(environment, backupStorage);
+  return {
+    STORAGE: 's3',
+    S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT,
+    S3_PUBLIC_ENDPOINT: settings.BACKUP_S3_ENDPOINT,
+    S3_REGION: settings.BACKUP_S3_REGION,
+    S3_BUCKET: settings.BACKUP_S3_BUCKET,
+    S3_ACCESS_KEY_ID: settings.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: settings.BACKUP_S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Where commands write metrics for node exporter. */
+export function readMetricsDirectory(environment: Environment = process.env): string | undefined {
+  return parseAll(environment, z.object({ METRICS_DIRECTORY: z.string().optional() }))[0]
+    .METRICS_DIRECTORY;
+}
+
 export function readDatabaseUrl(environment: Environment = process.env): string {
   return parseAll(environment, ownDatabase)[0].DATABASE_URL;
 }
@@ -279,6 +299,22 @@ export function readEncryptionKeys(environment: Environment = process.env) {
 
 export function readAuditConfig(environment: Environment = process.env) {
   return parseAll(environment, z.object(audit))[0];
+}
+
+/** Keys of a process that verifies and never signs. */
+export function readPublicKeys(environment: Environment = process.env) {
+  const schema = z.object({ LICENCE_PUBLIC_KEYS: formerKeys, AUDIT_PUBLIC_KEYS: formerKeys });
+  const [{ LICENCE_PUBLIC_KEYS: licences, AUDIT_PUBLIC_KEYS: audit }] = parseAll(
+    environment,
+    schema,
+  );
+  return { licences, audit };
+}
+
+/** Keys that sign, with those they replaced. */
+export function readSigningKeys(environment: Environment = process.env) {
+  const licence = { LICENCE_SIGNING_KEY: base64Key, LICENCE_FORMER_KEYS: formerKeys };
+  return parseAll(environment, z.object({ ...licence, ...audit }))[0];
 }
 
 /** The application role is null when API and worker connect as the table owner. */

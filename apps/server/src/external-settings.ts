@@ -15,6 +15,15 @@ const s3 = z.object({
   S3_SECRET_ACCESS_KEY: z.string(),
 });
 
+/** The bucket of another account that has a copy of every object. */
+export const backupStorage = z.object({
+  BACKUP_S3_ENDPOINT: httpUrl,
+  BACKUP_S3_REGION: z.string(),
+  BACKUP_S3_BUCKET: z.string().min(3),
+  BACKUP_S3_ACCESS_KEY_ID: z.string(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string(),
+});
+
 const disk = z.object({
   STORAGE: z.literal('disk'),
   DISK_ROOT: z.string(),

@@ -1,5 +1,8 @@
-/** Processes that serve `/metrics` on their private port. */
-export type MetricProcess = 'api' | 'worker' | 'web';
+/**
+ * Processes that serve `/metrics` on their private port. Backups run as commands, which write a file for node
+ * exporter.
+ */
+export type MetricProcess = 'api' | 'worker' | 'web' | 'backups';
 
 /** Label values that another list of the product bounds. */
 type BoundedLabel = 'method' | 'route' | 'status' | 'job' | 'mail kind' | 'sweep outcome';
@@ -181,6 +184,42 @@ export const metricDefinitions = {
     help: 'Error reports of browsers',
     labels: { outcome: ['forwarded', 'failed', 'dropped', 'limited', 'refused'] },
     processes: ['web'],
+  },
+  backup_success_timestamp_seconds: {
+    type: 'gauge',
+    help: 'Time of the last successful backup of the database',
+    labels: { type: ['full', 'incr'] },
+    processes: ['backups'],
+  },
+  object_copy_success_timestamp_seconds: {
+    type: 'gauge',
+    help: 'Start of the last complete copy of objects to the backup bucket',
+    labels: {},
+    processes: ['backups'],
+  },
+  restore_drill_timestamp_seconds: {
+    type: 'gauge',
+    help: 'Time of the last restore drill',
+    labels: {},
+    processes: ['backups'],
+  },
+  restore_drill_success_timestamp_seconds: {
+    type: 'gauge',
+    help: 'Time of the last restore drill that found no problem',
+    labels: {},
+    processes: ['backups'],
+  },
+  restore_drill_problems: {
+    type: 'gauge',
+    help: 'Problems that the last restore drill found',
+    labels: {},
+    processes: ['backups'],
+  },
+  restore_drill_restore_seconds: {
+    type: 'gauge',
+    help: 'Time that the last restore drill took until the database responded',
+    labels: {},
+    processes: ['backups'],
   },
 } as const satisfies Record<string, MetricDefinition>;
 

@@ -18,7 +18,7 @@ const serverRanks: readonly (readonly string[])[] = [
   ['cue-sheets'],
   ['webhooks'],
   ['people', 'companies', 'curation', 'health', 'notices', 'apis'],
-  ['measurement', 'overview'],
+  ['measurement', 'overview', 'backups'],
   ['mcp'],
 ];
 

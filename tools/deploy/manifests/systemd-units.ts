@@ -7,8 +7,9 @@ import { parseEnv } from 'node:util';
 const root = resolve(import.meta.dirname, '../../..');
 export const systemdDirectory = join(root, 'deploy/systemd');
 const unitsDirectory = join(systemdDirectory, 'units');
+export const backupUnitsDirectory = join(root, 'deploy/backups/systemd');
 
-export const unitFiles = (): string[] => readdirSync(unitsDirectory).sort();
+export const unitFiles = (directory = unitsDirectory): string[] => readdirSync(directory).sort();
 
 export const hasProgram = (program: string, argument: string): boolean =>
   spawnSync(program, [argument], { stdio: 'ignore' }).status === 0;
@@ -20,10 +21,8 @@ export interface Unit {
 }
 
 /** Reads a unit for the instance `instance`, which replaces `%i`. */
-export function readUnit(file: string, instance = ''): Unit {
-  const lines = readFileSync(join(unitsDirectory, file), 'utf8')
-    .replaceAll('%i', instance)
-    .split('\n');
+export function readUnit(file: string, instance = '', directory = unitsDirectory): Unit {
+  const lines = readFileSync(join(directory, file), 'utf8').replaceAll('%i', instance).split('\n');
   const values = (name: string) =>
     lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
   const environment = Object.fromEntries(
@@ -49,11 +48,15 @@ export function checkHaproxy(text: string): string[] {
 }
 
 /** Runs systemd-analyze on copies of the units that start this clone instead of a release. */
-export function analyze(command: readonly string[], files: readonly string[]): string {
+export function analyze(
+  command: readonly string[],
+  files: readonly string[],
+  source = unitsDirectory,
+): string {
   const directory = mkdtempSync(join(tmpdir(), 'onsori-units-'));
   try {
-    for (const file of unitFiles()) {
-      const text = readFileSync(join(unitsDirectory, file), 'utf8');
+    for (const file of unitFiles(source)) {
+      const text = readFileSync(join(source, file), 'utf8');
       writeFileSync(join(directory, file), text.replaceAll('/opt/onsori/current', root));
     }
     const paths = files.map((file) => join(directory, file));

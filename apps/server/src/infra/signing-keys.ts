@@ -18,6 +18,9 @@ export interface SigningKeys {
   sign(bytes: Uint8Array): Buffer;
 }
 
+/** What verifies; it cannot sign. */
+export type VerificationKeys = Pick<SigningKeys, 'all'>;
+
 function toPublicKey(raw: Buffer): PublicKey {
   const key = createPublicKey({
     key: Buffer.concat([publicPrefix, raw]),
@@ -48,3 +51,8 @@ export function createSigningKeys(seed: string, former: readonly string[] = []):
     sign: (bytes) => sign(null, bytes, key),
   };
 }
+
+/** For who verifies only: public keys as `PublicKey.text`. */
+export const createVerificationKeys = (texts: readonly string[]): VerificationKeys => ({
+  all: texts.map((text) => toPublicKey(Buffer.from(text, 'base64url'))),
+});

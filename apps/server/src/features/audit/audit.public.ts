@@ -22,3 +22,4 @@ export {
   recordOwnAction,
 } from './record-entry.service.ts';
 export { exportSecurityEvents, listSecurityEvents } from './security-events.service.ts';
+export { verifyChain } from './verify-chain.service.ts';

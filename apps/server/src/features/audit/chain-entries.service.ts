@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Log } from '#infra/log.ts';
-import type { SigningKeys } from '#infra/signing-keys.ts';
+import type { SigningKeys, VerificationKeys } from '#infra/signing-keys.ts';
 import {
   findHead,
   findLastLink,
@@ -41,11 +41,11 @@ export const signBytes = (keys: SigningKeys, bytes: Buffer): Signature => ({
   bytes: keys.sign(bytes),
 });
 
-export const isSigned = (keys: SigningKeys, bytes: Buffer, signature: Signature): boolean =>
+export const isSigned = (keys: VerificationKeys, bytes: Buffer, signature: Signature): boolean =>
   keys.all.find(({ id }) => id === signature.keyId)?.verifies(bytes, signature.bytes) ?? false;
 
 /** Returns the head of an empty log where none is stored; null when it is not signed. */
-export async function readHead(db: Db, keys: SigningKeys): Promise<ChainHead | null> {
+export async function readHead(db: Db, keys: VerificationKeys): Promise<ChainHead | null> {
   const stored = await findHead(db);
   if (!stored) return emptyHead;
   const isValid = isSigned(keys, Buffer.from(stored.content), stored.signature);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#infra/db.ts';
-import type { SigningKeys } from '#infra/signing-keys.ts';
+import type { VerificationKeys } from '#infra/signing-keys.ts';
 import {
   listCheckpoints,
   listLinks,
@@ -65,7 +65,7 @@ export async function verifyMonth(
 
 /** Verifies that every checkpoint is signed, follows the one before, and that the last one is the last. */
 function verifyCheckpoints(
-  keys: SigningKeys,
+  keys: VerificationKeys,
   checkpoints: readonly StoredCheckpoint[],
   head: ChainHead,
 ): ChainProblem[] {
@@ -94,7 +94,7 @@ export interface ChainVerification {
 /** Verifies the months that are stored, each in a snapshot of its own, and all checkpoints. */
 export async function verifyChain(
   db: Db,
-  keys: SigningKeys,
+  keys: VerificationKeys,
   now: Date,
 ): Promise<ChainVerification> {
   const problems: ChainProblem[] = [];

@@ -33,6 +33,7 @@ export { addPlays } from './ranking.repo.ts';
 export { refreshSortKeys } from './ranking.service.ts';
 export {
   listEngineVersions,
+  listImageFolders,
   listUnreferencedObjects,
   lockPublishing,
   reserveMusicId,

@@ -95,6 +95,14 @@ export async function listUnreferencedObjects(
   return rows.map(({ reference }) => reference);
 }
 
+/** Folders of images after a folder, in order. */
+export async function listImageFolders(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    select folder from images where folder > ${after} collate "C"
+    order by folder collate "C" limit ${limit}`.execute(db);
+  return rows.map(({ folder }) => folder);
+}
+
 /** Versions of the engine that composed the musics. */
 export function listEngineVersions(db: Db, musicIds: readonly string[]) {
   return db

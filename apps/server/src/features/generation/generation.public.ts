@@ -11,12 +11,19 @@ export {
 } from './generation.rules.ts';
 export { requestBatch } from './generation.service.ts';
 export { deleteReservations } from './object-reservations.repo.ts';
-export { findBindingProblem } from './objects.rules.ts';
+export {
+  audioPrefix,
+  bindingKey,
+  canQuarantine,
+  findBindingProblem,
+  imageFolder,
+  imagePrefix,
+} from './objects.rules.ts';
 export { toNewMusic } from './publish-piece.service.ts';
 export { listQuarantined } from './quarantine.repo.ts';
 export { eraseOrderer, exportOrders } from './rendition-orders.repo.ts';
 export { findRenditionStatus, orderRendition } from './rendition-orders.service.ts';
-export { bindStore, readBinding } from './store-binding.service.ts';
+export { bindStore, readBinding, readBucketBinding } from './store-binding.service.ts';
 export {
   type StoredPiece,
   storeFiles,

@@ -9,7 +9,7 @@ import { readOrCreateBinding, setSweptOn } from './store-binding.repo.ts';
 const bindingObject = z.object({ databaseId: z.uuid(), sweptOn: z.iso.date() });
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-async function readBucketBinding(storage: Storage): Promise<StoreBinding | null> {
+export async function readBucketBinding(storage: Storage): Promise<StoreBinding | null> {
   const object = await storage.get(bindingKey);
   return object && bindingObject.parse(await json(object.body));
 }

@@ -6,3 +6,4 @@ export {
   exportInquiries,
   exportRequests,
 } from './inquiries.repo.ts';
+export { attachmentKey, uploadPrefix } from './inquiries.rules.ts';

@@ -1,7 +1,7 @@
 import type { LicenceHolder } from '@onsori/contract/licence-terms';
 import { licenceBases, licenceScopes } from '@onsori/contract/plans';
 import { z } from 'zod';
-import type { SigningKeys } from '#infra/signing-keys.ts';
+import type { SigningKeys, VerificationKeys } from '#infra/signing-keys.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -62,7 +62,7 @@ function parseClaims(head: Buffer): CertificateClaims | null {
 /** Returns the claims if one of our keys signed exactly these bytes, otherwise null. */
 export function verifyCertificate(
   bytes: Uint8Array,
-  keys: Pick<SigningKeys, 'all'>,
+  keys: VerificationKeys,
 ): CertificateClaims | null {
   const document = Buffer.from(bytes);
   const head = document.subarray(0, Math.max(0, document.length - tailBytes));

@@ -1,3 +1,4 @@
+export { verifyCertificate } from './certificate.rules.ts';
 export {
   type CertificatePrinter,
   createCertificatePrinter,

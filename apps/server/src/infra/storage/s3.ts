@@ -58,7 +58,7 @@ async function deleteObjects(s3: S3Client, Bucket: string, keys: readonly string
   }
 }
 
-interface S3Access {
+export interface S3Access {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -67,7 +67,7 @@ interface S3Access {
 
 const getRequestTimeoutMs = ({ requestTimeoutMs = 30_000 }: S3Access): number => requestTimeoutMs;
 
-function createS3Client(access: S3Access, endpoint: string): S3Client {
+export function createS3Client(access: S3Access, endpoint: string): S3Client {
   const { region, accessKeyId, secretAccessKey } = access;
   const client = new S3Client({
     endpoint,
