@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { renderGauges } from '#server/src/infra/metrics-file.ts';
 import { findFreePort } from '#server/test/free-port.ts';
 import { endProcess, isOk, spawnOwned, until } from '#tools/harness/processes.ts';
 
@@ -96,10 +97,21 @@ function startNodeExporter(directory: string, port: number, log: number): ChildP
   const proc = join(directory, 'proc');
   mkdirSync(proc);
   symlinkSync('/proc/self', join(proc, '1'));
+  // Backups that were never taken have alerts of their own.
+  writeFileSync(
+    join(directory, 'backups.prom'),
+    renderGauges({
+      backup_success_timestamp_seconds: Date.now() / 1000,
+      object_copy_success_timestamp_seconds: Date.now() / 1000,
+      restore_drill_success_timestamp_seconds: Date.now() / 1000,
+    }),
+  );
   const script = `truncate -s ${DISK_MB}M "$1" && mkfs.ext4 -q -m 0 "$1" && mount -o loop "$1" "$2" &&
     exec prometheus-node-exporter --path.procfs="$4" --collector.disable-defaults --collector.filesystem \
-      --collector.filesystem.mount-points-exclude='^/(dev|proc|sys)' --web.listen-address=127.0.0.1:$3`;
-  return spawnOwned('unshare', ['-m', 'sh', '-c', script, 'sh', image, disk, String(port), proc], {
+      --collector.filesystem.mount-points-exclude='^/(dev|proc|sys)' \
+      --collector.textfile --collector.textfile.directory="$5" --web.listen-address=127.0.0.1:$3`;
+  const args = [image, disk, String(port), proc, directory];
+  return spawnOwned('unshare', ['-m', 'sh', '-c', script, 'sh', ...args], {
     stdio: ['ignore', log, log],
   });
 }
