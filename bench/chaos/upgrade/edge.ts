@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOk, spawnOwned, until } from '#tools/harness/processes.ts';
+import { spawnOwned, until } from '#tools/harness/processes.ts';
 
 const shippedConfiguration = join(import.meta.dirname, '../../../deploy/systemd/edge/haproxy.cfg');
+
+const LISTEN_LIMIT_SECONDS = 20;
 
 interface EdgeServer {
   readonly name: string;
@@ -29,6 +31,8 @@ const serverLine = ({ name, port, opsPort }: EdgeServer) =>
 export function renderEdgeConfiguration({ publicPort, apiPort, backends }: EdgePlan): string {
   let text = readFileSync(shippedConfiguration, 'utf8');
   text = replaceIn(text, / {4}bind :80\n.*bind :443 .*\n/, `    bind 127.0.0.1:${publicPort}\n`);
+  // A user without rights has a smaller limit of open files.
+  text = replaceIn(text, /maxconn \d+/, 'maxconn 2000');
   text = replaceIn(text, / {4}http-request redirect scheme https .*\n/, '');
   text = replaceIn(text, /set-header X-Forwarded-Proto https/, 'set-header X-Forwarded-Proto http');
   text = replaceIn(text, /bind 127\.0\.0\.1:8000/, `bind 127.0.0.1:${apiPort}`);
@@ -43,16 +47,16 @@ export function renderEdgeConfiguration({ publicPort, apiPort, backends }: EdgeP
   return text;
 }
 
-export async function startEdge(
-  plan: EdgePlan,
-  folder: string,
-): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+/** Web processes become ready through it, so it starts first and has no server yet. */
+export async function startEdge(plan: EdgePlan, folder: string): Promise<ChildProcess> {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, renderEdgeConfiguration(plan));
   const log = openSync(join(folder, 'haproxy.log'), 'w');
   const child = spawnOwned('haproxy', ['-db', '-f', file], { stdio: ['ignore', log, log] });
   closeSync(log);
-  const url = `http://127.0.0.1:${plan.publicPort}`;
-  await until(`the edge responds, see ${folder}/haproxy.log`, 60, () => isOk(`${url}/live`));
-  return { url, child };
+  await until(`the edge listens, see ${folder}/haproxy.log`, LISTEN_LIMIT_SECONDS, async () => {
+    const { status } = await fetch(`http://127.0.0.1:${plan.publicPort}/`);
+    return status === 503 || `status ${status}`;
+  });
+  return child;
 }

@@ -82,7 +82,7 @@ export interface Fleet {
 /** Two API and two web processes, a worker, and a web process for the assets of all builds. */
 export async function createFleet(
   stage: Stage,
-  { assets }: { readonly assets: string },
+  { assets, logFile }: { readonly assets: string; readonly logFile: string },
 ): Promise<Fleet> {
   const [publicPort, apiPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${publicPort}`;
@@ -99,8 +99,7 @@ export async function createFleet(
     DRAIN_SECONDS: '10',
     SHUTDOWN_SECONDS: '20',
   };
-  const create = (kind: Kind, name: string) =>
-    createInstance(kind, name, { env, logFile: stage.logFile });
+  const create = (kind: Kind, name: string) => createInstance(kind, name, { env, logFile });
   const server = [await create('api', 'server-1'), await create('api', 'server-2')];
   const web = [await create('web', 'web-1'), await create('web', 'web-2')];
   const assetsProcess = await create('web', 'assets-1');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { openStorage } from '#server/src/infra/storage/open-storage.ts';
 import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
 import { createDownloadRequest } from '#server/test/downloader.ts';
 import { findPreviousRelease, readVersion } from '#tools/deploy/releases.ts';
-import { endProcess, runEntry } from '#tools/harness/processes.ts';
+import { endProcess, isOk, runEntry, until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
 import { localDir } from '#tools/services/ports.ts';
 import { publishAssets } from '#web/server/publish-assets.ts';
@@ -157,22 +157,23 @@ export async function upgrade(): Promise<Scenario[]> {
   mkdirSync(folder, { recursive: true });
   const previous = await prepareRelease(release, join(folder, 'releases'));
   const assets = join(folder, 'assets');
+  // Those of a stage are deleted with its services.
+  const logFile = join(folder, 'processes.log');
+  rmSync(logFile, { force: true });
   await publishAssets(assets);
   await publishAssets(assets, join(previous, 'apps/web/build/client/assets'));
   const name = `${release.version} to ${readVersion()} and back: no request fails, downloads resume, jobs are done once`;
   return withOwnServices({ tree: previous }, async (stage) => {
     const run = scenario(name, async (note) => {
-      const fleet = await createFleet(stage, { assets });
+      const fleet = await createFleet(stage, { assets, logFile });
+      const edge = await startEdge(fleet.edgePlan, folder);
       try {
         await fleet.start({ previous, assets: ownTree });
-        const edge = await startEdge(fleet.edgePlan, folder);
-        try {
-          await runUnderLoad(stage, fleet, previous, note);
-        } finally {
-          await endProcess(edge.child, 'SIGKILL');
-        }
+        await until('the edge responds', 60, () => isOk(`${fleet.url}/live`));
+        await runUnderLoad(stage, fleet, previous, note);
       } finally {
         await fleet.kill();
+        await endProcess(edge, 'SIGKILL');
       }
     });
     return [await run];
