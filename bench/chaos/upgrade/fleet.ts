@@ -6,7 +6,7 @@ import { type Environment, endProcess, isOk, startEntry, until } from '#tools/ha
 import type { Stage } from '#tools/harness/stage.ts';
 import type { EdgePlan } from './edge.ts';
 
-const READY_LIMIT_SECONDS = 120;
+const READY_LIMIT_SECONDS = 300;
 /** Lets the edge see a new process before the next one stops, as in the upgrade of hosts. */
 const PAUSE_MS = 5000;
 
@@ -96,6 +96,8 @@ export async function createFleet(
     // All callers have one address.
     RATE_LIMIT_FACTOR: '100',
     WORKER_RENDERS: '1',
+    // The run waits for what is rendered.
+    WORKER_RENDER_PRIORITY: '0',
     DRAIN_SECONDS: '10',
     SHUTDOWN_SECONDS: '20',
   };

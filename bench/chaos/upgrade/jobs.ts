@@ -10,19 +10,24 @@ import { describeError, type Outcomes } from './outcomes.ts';
 const SIGN_UP_EVERY_MS = 4000;
 const JOBS_LIMIT_SECONDS = 600;
 
-/** Asks for files of a track that are not rendered yet; the worker renders one after the other. */
-export async function enqueueRenders(client: DownloadClient, musicId: string): Promise<number> {
-  const choices = [
-    createDownloadRequest(musicId, { include_hl: true }),
-    createDownloadRequest(musicId, withSpatialAudios('surround_5_1_2')),
-    createDownloadRequest(musicId, withSpatialAudios('surround_7_1_4')),
-  ];
-  for (const choice of choices) {
+/** Files of a composed track that are not rendered yet: some for the upgrade, one for the way back. */
+const renders = {
+  upgrade: [{ include_hl: true }, withSpatialAudios('surround_5_1_2')],
+  return: [withSpatialAudios('surround_7_1_4')],
+} as const;
+
+/** Asks for files; the worker renders one after the other. */
+export async function enqueueRenders(
+  client: DownloadClient,
+  musicId: string,
+  direction: keyof typeof renders,
+): Promise<void> {
+  for (const files of renders[direction]) {
+    const choice = createDownloadRequest(musicId, files);
     const response = await client.download(choice, randomUUID());
     await response.body?.cancel();
     must(response.status === 202, `a download to render responded ${response.status}`);
   }
-  return choices.length;
 }
 
 /** Every rendered file exists once, and no job failed. */

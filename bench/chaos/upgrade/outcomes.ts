@@ -60,3 +60,9 @@ export function describeError(error: unknown): string {
   if (cause instanceof Error && 'code' in cause) return String(cause.code);
   return cause instanceof Error ? cause.message : error.message;
 }
+
+/** Names a response by its status and the type of its error. */
+export function describeResponse(status: number, body: string): string {
+  const [, type = ''] = /"type":"([\w.]+)"/.exec(body) ?? [];
+  return `${status} ${type}`.trimEnd();
+}

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 /** Players that ask the API for a stream and read it range by range from the media edge. */
 export function startPlayers(
   url: string,
-  audioPaths: readonly string[],
+  audioPath: string,
   outcomes: Outcomes,
 ): { stop(): Promise<void> } {
   let isRunning = true;
@@ -32,11 +32,11 @@ export function startPlayers(
       return null;
     }
   };
-  const playOnce = async (path: string) => {
+  const playOnce = async () => {
     const stream = await request(
       'stream',
       200,
-      `${url}${path}`,
+      `${url}${audioPath}`,
       (response) => response.json() as Promise<{ url: string; bytes: number }>,
     );
     for (let at = 0; stream && isRunning && at < stream.bytes; at += RANGE_BYTES) {
@@ -49,7 +49,7 @@ export function startPlayers(
   const play = async (number: number) => {
     await setTimeout((number * PAUSE_MS) / PLAYERS);
     while (isRunning) {
-      await playOnce(audioPaths[number % audioPaths.length] ?? '');
+      await playOnce();
       await setTimeout(PAUSE_MS);
     }
   };

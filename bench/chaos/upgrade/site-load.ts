@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeError, type Outcomes } from './outcomes.ts';
+import { describeError, describeResponse, type Outcomes } from './outcomes.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_PENDING = 400;
@@ -59,8 +59,8 @@ export function startSiteLoad(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body = await response.text();
-      const failure = response.status === 200 ? null : `${response.status} of ${path}`;
-      outcomes.record(kind, startedAt, failure);
+      const isFound = response.status === 200;
+      outcomes.record(kind, startedAt, isFound ? null : describeResponse(response.status, body));
       if (kind === 'page')
         for (const [asset] of body.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
           assets.add(asset);
