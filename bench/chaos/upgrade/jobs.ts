@@ -16,6 +16,19 @@ const renders = {
   return: [withSpatialAudios('surround_7_1_4')],
 } as const;
 
+/** Offers surround versions of a composed track, which are rendered when somebody asks for them. */
+export async function offerSurround({ query }: Stage, musicId: string): Promise<void> {
+  await query('update musics set is_spatial = true where id = $1', [musicId]);
+  for (const mixing of ['surround_5_1_2', 'surround_7_1_4'])
+    await query(
+      `insert into audios (music_id, name, type, mixing, is_playable, duration_ms)
+       select music_id, name, 'full', $2::audio_mixing, false, duration_ms from audios
+       where music_id = $1 and type = 'full' and mixing = 'stereo' and not exists (
+         select from audios where music_id = $1 and mixing = $2::audio_mixing)`,
+      [musicId, mixing],
+    );
+}
+
 /** Asks for files; the worker renders one after the other. */
 export async function enqueueRenders(
   client: DownloadClient,

@@ -17,7 +17,7 @@ import { publishAssets } from '#web/server/publish-assets.ts';
 import { must, type Scenario, scenario, withOwnServices } from '../scenario.ts';
 import { startEdge } from './edge.ts';
 import { createFleet, type Fleet } from './fleet.ts';
-import { enqueueRenders, mustBeRenderedOnce, startSignUps } from './jobs.ts';
+import { enqueueRenders, mustBeRenderedOnce, offerSurround, startSignUps } from './jobs.ts';
 import { digestOf, startLongDownload } from './long-download.ts';
 import { createOutcomes, outcomeHeader } from './outcomes.ts';
 import { startPlayers } from './players.ts';
@@ -89,6 +89,7 @@ async function runUnderLoad(
     from generation_pieces where music_id is not null order by music_id`);
   const [piece] = pieces;
   if (!piece) throw new Error('no piece was composed');
+  await offerSurround(stage, piece.id);
   const users: DownloadClient[] = [];
   for (let at = 0; at < USERS; at += 1) users.push(await signUpWithPlan(site, 'pro'));
   const links: string[] = [];
