@@ -3,7 +3,7 @@ import { launchChromium } from '#tools/harness/chromium.ts';
 import { runWithLimit } from '#tools/harness/run-with-limit.ts';
 import { seedAudio } from '#tools/harness/seed-audio.ts';
 import { type Stack, startStack } from '#tools/harness/stack.ts';
-import { openPage } from './open-page.ts';
+import { openPage, resizePage } from './open-page.ts';
 import { openOwnPages } from './own-pages.ts';
 import { findFragmentProblems, findTextProblems, listLinks } from './page-problems.ts';
 import { findDeadButtons } from './press-buttons.ts';
@@ -19,18 +19,17 @@ const LIMIT_MINUTES = 90;
 /** Pages of one pattern, such as albums, beyond these are alike. */
 const PAGES_PER_PATTERN = 2;
 const FEWEST_PAGES = 20;
-const widths = [1440, 768, 390] as const;
+
+/** A page is opened, and its buttons pressed, at the first width, and then resized to the others. */
+const widthsOf = { ko: [1440, 768, 390], en: [390, 768, 1440] } as const;
+const HEIGHT = 900;
 const languages = ['ko', 'en'] as const;
+type Language = (typeof languages)[number];
 
 interface Variant {
-  readonly language: (typeof languages)[number];
-  readonly width: (typeof widths)[number];
+  readonly language: Language;
   readonly kind: VisitorKind;
 }
-
-/** Buttons are pressed once on a desktop in Korean and once at phone width in English. */
-const pressesButtons = ({ language, width }: Variant) =>
-  (language === 'ko' && width === 1440) || (language === 'en' && width === 390);
 
 const patternOf = (address: string) =>
   address
@@ -49,12 +48,12 @@ const earlierPolicy = /^\/policy\/\w+\/\d/;
 
 const languageCookie = (url: string, language: string) => [{ name: 'lang', value: language, url }];
 
-async function openContext(browser: Browser, url: string, variant: Variant) {
-  const { language, width } = variant;
+async function openContext(browser: Browser, url: string, { language }: Variant) {
+  const [width] = widthsOf[language];
   const context = await browser.newContext({
     baseURL: url,
     locale: language === 'ko' ? 'ko-KR' : 'en-US',
-    viewport: { width, height: width === 390 ? 844 : 900 },
+    viewport: { width, height: HEIGHT },
     hasTouch: width === 390,
     serviceWorkers: 'block',
   });
@@ -65,34 +64,41 @@ async function openContext(browser: Browser, url: string, variant: Variant) {
 }
 
 interface PageReport {
-  readonly address: string;
   /** Differs from the address when the page leads elsewhere. */
   readonly openedPath: string;
   readonly problems: readonly string[];
-  readonly links: readonly string[];
+  readonly links: ReadonlySet<string>;
 }
 
-async function visit(page: Page, address: string, language: string): Promise<PageReport> {
+async function visit(page: Page, address: string, language: Language): Promise<PageReport> {
   const problems: string[] = [];
+  const [firstWidth] = widthsOf[language];
+  let width: number = firstWidth;
+  const note = (problem: string) => problems.push(`at ${width}: ${problem}`);
   const expected = expectedStatus[address] ?? 200;
   const onConsole = (message: { type(): string; text(): string }) => {
     const isExpected = message.text().includes(`status of ${expected} `);
     if (['error', 'warning'].includes(message.type()) && !isExpected)
-      problems.push(`console: ${message.text()}`);
+      note(`console: ${message.text()}`);
   };
-  const onError = (error: Error) => problems.push(`exception: ${error.message}`);
+  const onError = (error: Error) => note(`exception: ${error.message}`);
   page.on('console', onConsole);
   page.on('pageerror', onError);
   const response = await openPage(page, address);
   const status = response?.status() ?? 0;
-  if (status !== expected) problems.push(`status ${status}`);
-  if (!earlierPolicy.test(address)) problems.push(...(await findTextProblems(page, language)));
-  problems.push(...(await findFragmentProblems(page)));
-  const links = await listLinks(page);
+  if (status !== expected) note(`status ${status}`);
   const openedPath = new URL(page.url()).pathname;
+  const links = new Set<string>();
+  for (width of widthsOf[language]) {
+    if (width !== firstWidth) await resizePage(page, { width, height: HEIGHT });
+    const texts = earlierPolicy.test(address) ? [] : await findTextProblems(page, language);
+    for (const problem of [...texts, ...(await findFragmentProblems(page))]) note(problem);
+    for (const link of await listLinks(page)) links.add(link);
+  }
+  await page.setViewportSize({ width: firstWidth, height: HEIGHT });
   page.off('console', onConsole);
   page.off('pageerror', onError);
-  return { address, openedPath, problems, links };
+  return { openedPath, problems, links };
 }
 
 async function crawl(context: BrowserContext, variant: Variant, pressed: Set<string>, url: string) {
@@ -106,10 +112,9 @@ async function crawl(context: BrowserContext, variant: Variant, pressed: Set<str
     // A button that was pressed may have changed it.
     await context.addCookies(languageCookie(url, variant.language));
     const report = await visit(page, address, variant.language);
-    const dead = pressesButtons(variant) ? await findDeadButtons(page, address, pressed) : [];
+    const dead = await findDeadButtons(page, address, pressed);
     const problems = [...report.problems, ...dead];
-    for (const problem of problems)
-      console.log(`${address} (${variant.language} ${variant.width}): ${problem}`);
+    for (const problem of problems) console.log(`${address} (${variant.language}): ${problem}`);
     reports.push({ ...report, problems });
     for (const link of report.links) {
       const pattern = patternOf(link);
@@ -131,21 +136,21 @@ async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
   const kinds = process.argv.slice(2);
   for (const kind of visitorKinds.filter((each) => kinds.length === 0 || kinds.includes(each))) {
     const opened = new Set<string>();
-    for (const language of languages)
-      for (const width of widths) {
-        const variant = { kind, language, width };
-        const context = await openContext(browser, url, variant);
-        const known = pressed.get(language) ?? new Set();
-        pressed.set(language, known);
-        const reports = await crawl(context, variant, known, url);
-        await context.close();
-        for (const { openedPath } of reports) opened.add(openedPath);
-        const count = reports.flatMap(({ problems }) => problems).length;
-        console.log(`${kind} ${language} ${width}: ${reports.length} pages, ${count} problems`);
-        const isIncomplete = reports.length < FEWEST_PAGES;
-        if (isIncomplete) console.log(`links were not found: fewer than ${FEWEST_PAGES} pages`);
-        found += count + Number(isIncomplete);
-      }
+    for (const language of languages) {
+      const variant = { kind, language };
+      const context = await openContext(browser, url, variant);
+      const known = pressed.get(language) ?? new Set();
+      pressed.set(language, known);
+      const reports = await crawl(context, variant, known, url);
+      await context.close();
+      for (const { openedPath } of reports) opened.add(openedPath);
+      const count = reports.flatMap(({ problems }) => problems).length;
+      const widths = widthsOf[language].join(', ');
+      console.log(`${kind} ${language}: ${reports.length} pages at ${widths}, ${count} problems`);
+      const isIncomplete = reports.length < FEWEST_PAGES;
+      if (isIncomplete) console.log(`links were not found: fewer than ${FEWEST_PAGES} pages`);
+      found += count + Number(isIncomplete);
+    }
     const unreached = unreachedRoutes(kind, opened);
     for (const path of unreached) console.log(`${kind}: no page of ${path} was reached`);
     const total = countRoutes(kind);

@@ -18,7 +18,7 @@ export interface Stack {
 }
 
 /** A busy machine takes most of it. */
-const START_LIMIT_SECONDS = 90;
+const START_LIMIT_SECONDS = 180;
 const GATEWAY_TIMEOUT_MS = 2000;
 /** Longer than a call waits for the outcome of a payment, so that its page shows an unknown one. */
 const GATEWAY_HANG_MS = 8000;
