@@ -80,6 +80,16 @@ function ChangeRow({ paid, quote }: ChangeRowProps) {
   );
 }
 
+/** In place of the changes, which the API refuses to a person with a seat of a company. */
+export function OwnersPlan() {
+  const t = subscriptionTexts.use();
+  return (
+    <BillingPanel title={t('change.title')}>
+      <p className="text-sm text-text-2">{t('change.ownerOnly')}</p>
+    </BillingPanel>
+  );
+}
+
 /** Other plans and periods, each with its exact sum and from when on it applies. */
 export function PlanChanges({ paid }: { readonly paid: PaidSubscription }) {
   const t = subscriptionTexts.use();

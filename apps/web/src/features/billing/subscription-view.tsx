@@ -17,7 +17,6 @@ import type { CardReturn } from './checkout.rules.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 import { canChangePlan } from './plan-changes.rules.ts';
-import { PlanChanges } from './plan-changes.tsx';
 import { plansTexts } from './plans-texts.ts';
 import { SubscriptionPlan } from './subscription-plan.tsx';
 import { subscriptionTexts } from './subscription-texts.ts';
@@ -76,12 +75,14 @@ function PhoneCancellation({ onClose }: { readonly onClose: () => void }) {
 interface SubscriptionViewProps {
   /** Seats of the company, which another feature owns, with the subscription of its owner. */
   seats(paid: PaidSubscription | null): ReactNode;
+  /** Other plans, which depend on the company as well. */
+  changes(paid: PaidSubscription): ReactNode;
   /** What the window that registers cards appended to the URL. */
   readonly returned: CardReturn | null;
 }
 
 /** The plan, its changes and payments. On phones cancelling opens in place. */
-export function SubscriptionView({ seats, returned }: SubscriptionViewProps) {
+export function SubscriptionView({ seats, changes, returned }: SubscriptionViewProps) {
   const common = paymentsTexts.use();
   const query = useQuery(subscriptionQuery(browserApi));
   const [isCancelling, setCancelling] = useState(false);
@@ -115,7 +116,7 @@ export function SubscriptionView({ seats, returned }: SubscriptionViewProps) {
       )}
       {isCancelling && isBought && <PhoneCancellation onClose={() => setCancelling(false)} />}
       {seats(isBought ? paid : null)}
-      {paid && canChangePlan(paid) && <PlanChanges paid={paid} />}
+      {paid && canChangePlan(paid) && changes(paid)}
       <PaymentHistory />
     </>
   );

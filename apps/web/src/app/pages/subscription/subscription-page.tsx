@@ -23,6 +23,7 @@ import { browserApi } from '#lib/browser-api.ts';
 import { requirePayDocument } from '#lib/pay-document.ts';
 import { paymentPaths } from '#lib/payment-paths.ts';
 import { appQueryClient, parseQueries, serializeQueries } from '#lib/query-client.ts';
+import { SubscriptionChanges } from './subscription-changes.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(requestContext);
@@ -58,6 +59,7 @@ export default function SubscriptionPage() {
       <AccountFrame current="subscription">
         <SubscriptionView
           returned={returned}
+          changes={(paid) => <SubscriptionChanges paid={paid} />}
           seats={(paid) => (
             <SeatsSection
               seatCount={(used) => paid && <SeatCount key={paid.seats} paid={paid} used={used} />}
