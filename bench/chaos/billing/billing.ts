@@ -8,6 +8,7 @@ import { createPayers, forEachAtOnce, payerEnvironment } from '#bench/billing/pa
 import { createRandom } from '#server/cli/random.ts';
 import { until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
+import { areJobsDone } from '../are-jobs-done.ts';
 import { type KillableStack, type KillTarget, startKillableStack } from '../killable-stack.ts';
 import { must, type Scenario, scenario, withOwnServices } from '../scenario.ts';
 import { compareAgreements, compareBooks, totalOf } from './books.ts';
@@ -106,19 +107,6 @@ async function isSettled({ query }: Pick<Stage, 'query'>): Promise<true | string
   return Object.values(open ?? {}).every((count) => count === 0) || JSON.stringify(open);
 }
 
-/**
- * A condition for `until`: every job is done, also those that send mails. A job that was replaced while
- * it ran is not tried again; the one that replaced it is.
- */
-async function isQueueDone({ query }: Pick<Stage, 'query'>): Promise<true | string> {
-  const jobs = await query(`
-    select identifier as job, key, attempts, run_at, locked_at, last_error
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where attempts < jobs.max_attempts or locked_at is not null or key is not null`);
-  return jobs.length === 0 || JSON.stringify(jobs);
-}
-
 /** What an ended subscription leaves undone in the ledger. */
 async function mustBeEarned({ query }: Pick<Stage, 'query'>): Promise<void> {
   const deferred = await query<{ id: string; deferred: number }>(`
@@ -177,7 +165,7 @@ async function runScenarios(stage: Stage, options: Options): Promise<Scenario[]>
       );
       const settled = (performance.now() - lastFaultAt) / 1000;
       note(`no outcome was open ${settled.toFixed(0)} s after the last kill`);
-      await until('the queue is empty', RECONCILE_SECONDS, () => isQueueDone(stage));
+      await until('the queue is empty', RECONCILE_SECONDS, () => areJobsDone(stage));
       const { books, payerOf } = await readBooks(stage, gateway, payers);
       const agreed = new Map(payers.map((payer) => [payer.userId, payer.readAgreed()]));
       const differences = [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type LoggedCall, measureGap } from './call-log.ts';
+import { type LoggedCall, listProblems, measureGap } from './call-log.ts';
 
 const call = (caller: string, startedAt: number, endedAt: number, isOk = true): LoggedCall => ({
   kind: 'write',
   caller,
   startedAt,
   endedAt,
-  isOk,
+  problem: isOk ? null : 'refused',
 });
 
 test('measures the longest time without success of any caller', () => {
@@ -39,4 +39,14 @@ test('ignores other kinds', () => {
     failed: 0,
     succeeded: 0,
   });
+});
+
+test('lists problems with the moments of their calls', () => {
+  const calls = [
+    call('a', 500, 600, false),
+    call('a', 2000, 2100, false),
+    call('b', 2500, 2600),
+    call('b', 4000, 4100, false),
+  ];
+  expect(listProblems(calls, 1000)).toEqual(['2 × write: refused, sent at 1.0 to 3.0 s']);
 });

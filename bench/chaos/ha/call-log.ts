@@ -8,7 +8,8 @@ export interface LoggedCall {
   /** As of `performance.now`. */
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly isOk: boolean;
+  /** Null for a successful call. */
+  readonly problem: string | null;
 }
 
 export interface Gap {
@@ -28,11 +29,11 @@ export function measureGap(
 ): Gap {
   const selected = calls.filter((call) => call.kind === kind && call.endedAt >= begin);
   const within = selected.filter(({ startedAt }) => startedAt < end);
-  const failures = within.filter(({ isOk }) => !isOk);
+  const failures = within.filter(({ problem }) => problem !== null);
   let longestMs = 0;
   for (const caller of new Set(selected.map((call) => call.caller))) {
     let last = begin;
-    const successes = selected.filter((call) => call.caller === caller && call.isOk);
+    const successes = selected.filter((call) => call.caller === caller && call.problem === null);
     for (const { endedAt } of successes) {
       longestMs = Math.max(longestMs, Math.min(endedAt, end) - last);
       last = endedAt;
@@ -46,4 +47,18 @@ export function measureGap(
     failed: failures.length,
     succeeded: within.length - failures.length,
   };
+}
+
+/** Each problem, how often it occurred since a moment, and when the first and last of these calls were sent. */
+export function listProblems(calls: readonly LoggedCall[], begin: number): string[] {
+  const offsets = new Map<string, number[]>();
+  for (const { kind, problem, startedAt } of calls) {
+    if (problem === null || startedAt < begin) continue;
+    const name = `${kind}: ${problem}`;
+    offsets.set(name, [...(offsets.get(name) ?? []), (startedAt - begin) / 1000]);
+  }
+  return [...offsets].map(
+    ([name, at]) =>
+      `${at.length} × ${name}, sent at ${Math.min(...at).toFixed(1)} to ${Math.max(...at).toFixed(1)} s`,
+  );
 }

@@ -14,6 +14,7 @@ import { onInterrupt } from '#tools/harness/run-with-limit.ts';
 import { createStage, type Stage } from '#tools/harness/stage.ts';
 import { startServices, wipeServices } from '#tools/services/control.ts';
 import { localDir } from '#tools/services/ports.ts';
+import { areJobsDone } from '../are-jobs-done.ts';
 import { recordReceiptMails } from '../billing/read-books.ts';
 import { must, type Scenario, scenario, withOwnFolder } from '../scenario.ts';
 import { type Applications, startApplications } from './applications.ts';
@@ -79,15 +80,6 @@ async function prepareLoad(stage: Stage, { url, env }: Applications) {
   return { gateway, payers, listeners: others, downloadableIds };
 }
 
-/** A condition for `until`: no job waits that would be run again. */
-async function isQueueDone({ query }: Stage): Promise<true | string> {
-  const jobs = await query(`
-    select identifier as job, attempts, last_error from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where run_at < now() + interval '1 minute'`);
-  return jobs.length === 0 || JSON.stringify(jobs.slice(0, 5));
-}
-
 interface RunContext {
   readonly stage: Stage;
   readonly cluster: Cluster;
@@ -97,6 +89,7 @@ interface RunContext {
 async function runScenarios({ stage, cluster, applications }: RunContext) {
   const { selected } = readOptions();
   const { gateway, payers, listeners, downloadableIds } = await prepareLoad(stage, applications);
+  await until('the jobs of the catalogue are done', SETTLE_SECONDS, () => areJobsDone(stage));
   const mails = collectMails(stage.env.INBOX_URL ?? '');
   const load: Load = startLoad({
     url: applications.url,
@@ -120,7 +113,7 @@ async function runScenarios({ stage, cluster, applications }: RunContext) {
   console.log(`\n${formatResults(results)}\n`);
   scenarios.push(
     await scenario('no acknowledged write is lost', async (note) => {
-      const seconds = await until('all jobs are done', SETTLE_SECONDS, () => isQueueDone(stage));
+      const seconds = await until('all jobs are done', SETTLE_SECONDS, () => areJobsDone(stage));
       note(`all jobs done ${seconds.toFixed(0)} s after the last call`);
       await mails.collect();
       const { signUps } = load.acknowledged;

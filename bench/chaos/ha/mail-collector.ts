@@ -16,7 +16,7 @@ export function collectMails(inboxUrl: string) {
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await collect();
+      await collect().catch(() => {});
       await setTimeout(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
