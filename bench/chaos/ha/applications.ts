@@ -78,10 +78,15 @@ export async function startApplications(
     DAILY_CAP_SIGN_UPS: '1000000',
   };
   const logs = join(localDir(), 'log');
-  const start = (kind: string, entry: string, settings: (ports: Process) => Environment) =>
-    ({ api: apis, web: webs, worker: workers })[kind]?.map((ports, index) =>
-      superviseEntry(entry, { ...env, ...settings(ports) }, join(logs, `${kind}${index + 1}.log`)),
-    ) ?? [];
+  const start = (
+    kind: string,
+    ports: readonly Process[],
+    entry: string,
+    settings: (ports: Process) => Environment,
+  ) =>
+    ports.map((each, index) =>
+      superviseEntry(entry, { ...env, ...settings(each) }, join(logs, `${kind}${index + 1}.log`)),
+    );
   const edgeDirectory = join(localDir(), 'cluster', 'edge');
   const configFile = join(edgeDirectory, 'haproxy.cfg');
   const edge: Daemon = {
@@ -97,17 +102,17 @@ export async function startApplications(
   mkdirSync(edgeDirectory, { recursive: true });
   writeFileSync(configFile, renderEdge({ web: edgePort, api: apiFront }, webs, apis));
   const processes = {
-    api: start('api', 'apps/server/src/api.ts', ({ port, opsPort }) => ({
+    api: start('api', apis, 'apps/server/src/api.ts', ({ port, opsPort }) => ({
       API_PORT: port,
       API_OPS_PORT: opsPort,
       DATABASE_URL: asRole(databaseUrl, 'onsori_api'),
       DATABASE_REPLICA_URL: replicaUrl.href,
     })),
-    web: start('web', 'apps/web/server/main.ts', ({ port, opsPort }) => ({
+    web: start('web', webs, 'apps/web/server/main.ts', ({ port, opsPort }) => ({
       WEB_PORT: port,
       WEB_OPS_PORT: opsPort,
     })),
-    worker: start('worker', 'apps/server/src/worker.ts', ({ opsPort }) => ({
+    worker: start('worker', workers, 'apps/server/src/worker.ts', ({ opsPort }) => ({
       WORKER_OPS_PORT: opsPort,
       DATABASE_URL: asRole(databaseUrl, 'onsori_worker'),
     })),

@@ -44,7 +44,7 @@ export function requirePackages(): void {
 }
 
 const partNames = ['etcd', 'patroni', 'redis', 'sentinel'] as const;
-export type PartName = (typeof partNames)[number];
+type PartName = (typeof partNames)[number];
 
 export type ClusterNode = ReturnType<typeof createNode>;
 

@@ -23,7 +23,7 @@ interface Member {
   readonly lag?: number | string;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Without it, a failover may lose acknowledged writes. */
   readonly isSynchronous: boolean;
 }

@@ -5,7 +5,7 @@ import { compareAgreements, compareBooks } from '../billing/books.ts';
 import { readBooks } from '../billing/read-books.ts';
 import type { Acknowledged } from './load.ts';
 
-export interface Comparison {
+interface Comparison {
   readonly kind: string;
   readonly acknowledged: number;
   readonly lost: readonly string[];

@@ -28,7 +28,7 @@ export interface Acknowledged {
   readonly signUps: string[];
 }
 
-export interface LoadContext {
+interface LoadContext {
   readonly url: string;
   readonly playSecret: string;
   readonly redis: { readonly url: string; readonly prefix: string };
