@@ -132,9 +132,10 @@ export async function startCluster({ isSynchronous }: ClusterOptions) {
   /** The node whose Redis is the master, as Redis itself reports. */
   const findRedisMaster = async (): Promise<ClusterNode | undefined> => {
     for (const node of nodes) {
-      const address = ['-h', node.host, '-p', shared.REDIS_PORT ?? '', '-t', '1'];
+      const address = ['-h', node.host, '-p', shared.REDIS_PORT ?? ''];
       const role = await run(['/usr/bin/redis-cli', ...address, 'role'], {
         env: { REDISCLI_AUTH: shared.REDIS_PASSWORD },
+        seconds: 5,
       }).catch(() => '');
       if (role.startsWith('master')) return node;
     }
