@@ -13,7 +13,7 @@ interface RunOptions {
 }
 
 /** Runs pgBackRest as a user who may read the data directory; returns its output. */
-export const runPgBackRest = (
+export const runPgbackrest = (
   repository: Repository,
   args: readonly string[],
   options: RunOptions = {},
@@ -57,7 +57,7 @@ export interface Backup {
 
 /** The backups of the repository, oldest first. */
 export async function listBackups(repository: Repository): Promise<Backup[]> {
-  const output = await runPgBackRest(repository, ['--output=json', 'info']);
+  const output = await runPgbackrest(repository, ['--output=json', 'info']);
   return info
     .parse(JSON.parse(output))
     .flatMap(({ backup }) => backup)
@@ -80,7 +80,7 @@ export async function readRecordedRows(
   { label }: Backup,
 ): Promise<Record<string, number>> {
   const args = ['--output=json', `--set=${label}`, 'info'];
-  const output = annotated.parse(JSON.parse(await runPgBackRest(repository, args)));
+  const output = annotated.parse(JSON.parse(await runPgbackrest(repository, args)));
   return parseRowCounts(output[0]?.backup[0]?.annotation?.rows ?? '');
 }
 
@@ -103,7 +103,7 @@ export async function restore(
   const upTo = target
     ? ['--type=time', `--target=${formatTarget(target)}`, '--target-action=promote']
     : [];
-  await runPgBackRest(
+  await runPgbackrest(
     repository,
     [
       `--pg1-path=${data}`,

@@ -19,6 +19,8 @@ export async function startTlsRelay(
   const server = createServer(pair, (client) => {
     const upstream = connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
+      // Two pipelines listen on each.
+      socket.setMaxListeners(20);
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     }

@@ -1,9 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  ListObjectVersionsCommand,
+  PutBucketPolicyCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createSelfSigned } from '#server/test/self-signed.ts';
 import { startTlsRelay } from '#server/test/tls-relay.ts';
-import { runPgBackRest } from '#tools/drill/pgbackrest.ts';
+import { runPgbackrest } from '#tools/drill/pgbackrest.ts';
 import type { Environment } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
 import { startServices, stopServices } from '#tools/services/control.ts';
@@ -25,8 +31,40 @@ const createClient = (endpoint: string, accessKeyId: string, secretAccessKey: st
     forcePathStyle: true,
   });
 
+const createProductClient = ({ env }: Stage) =>
+  createClient(env.S3_ENDPOINT ?? '', env.S3_ACCESS_KEY_ID ?? '', env.S3_SECRET_ACCESS_KEY ?? '');
+
+/** Whether the account of the product may delete a copy. */
+async function canProductDelete(stage: Stage): Promise<boolean> {
+  const s3 = createProductClient(stage);
+  const deletion = new DeleteObjectCommand({ Bucket: buckets.objects, Key: 'any' });
+  try {
+    await s3.send(deletion);
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'AccessDenied') return false;
+    throw error;
+  } finally {
+    s3.destroy();
+  }
+}
+
+/** How many of these objects have a former version and none that is current. */
+async function countFormerVersions(stage: Stage, keys: readonly string[]): Promise<number> {
+  const s3 = createProductClient(stage);
+  let count = 0;
+  for (const Prefix of keys) {
+    const listing = new ListObjectVersionsCommand({ Bucket: stage.env.S3_BUCKET ?? '', Prefix });
+    const { Versions = [] } = await s3.send(listing);
+    if (Versions.length > 0 && Versions.every(({ IsLatest }) => !IsLatest)) count += 1;
+  }
+  s3.destroy();
+  return count;
+}
+
 /** A second account with buckets of its own, which may list and read the bucket of the product. */
-async function createBackupAccount({ env }: Stage): Promise<void> {
+async function createBackupAccount(stage: Stage): Promise<void> {
+  const { env } = stage;
   const ceph = join(localDir(), 'ceph/ceph.conf');
   const names = [`--uid=${account.id}`, `--display-name=${account.id}`];
   const keys = [`--access-key=${account.key}`, `--secret-key=${account.secret}`];
@@ -35,11 +73,7 @@ async function createBackupAccount({ env }: Stage): Promise<void> {
   const own = createClient(endpoint, account.key, account.secret);
   for (const Bucket of Object.values(buckets)) await own.send(new CreateBucketCommand({ Bucket }));
   const Bucket = env.S3_BUCKET ?? '';
-  const product = createClient(
-    endpoint,
-    env.S3_ACCESS_KEY_ID ?? '',
-    env.S3_SECRET_ACCESS_KEY ?? '',
-  );
+  const product = createProductClient(stage);
   const Principal = { AWS: [`arn:aws:iam:::user/${account.id}`] };
   const allow = (Action: string, Resource: string) => ({
     Effect: 'Allow',
@@ -128,10 +162,11 @@ export async function createBackupRepository(stage: Stage) {
     PGUSER: localCredentials.user,
     PGPASSWORD: localCredentials.password,
   };
-  const pgBackRest = (...args: readonly string[]) =>
-    runPgBackRest(repository, args, { seconds: BACKUP_LIMIT_SECONDS, env: connection });
+  const pgbackrest = (...args: readonly string[]) =>
+    runPgbackrest(repository, args, { seconds: BACKUP_LIMIT_SECONDS, env: connection });
+  // An archive that is pushed before its stanza exists takes the lock of stanza-create.
+  await pgbackrest('stanza-create');
   await turnOnArchive(stage, config);
-  await pgBackRest('stanza-create');
   const backupEnv: Environment = {
     ...repository,
     DRILL_DIRECTORY: join(directory, 'drill'),
@@ -145,7 +180,7 @@ export async function createBackupRepository(stage: Stage) {
     BACKUP_S3_SECRET_ACCESS_KEY: account.secret,
   };
   return {
-    pgBackRest,
+    pgbackrest,
     /** Settings of the drill and of commands that use the backup bucket. */
     env: { ...stage.env, ...backupEnv },
     /** Settings of a copy that may only read the product's bucket. */
@@ -161,6 +196,8 @@ export async function createBackupRepository(stage: Stage) {
         seconds: BACKUP_LIMIT_SECONDS,
         env: { ...connection, ...repository, PGDATABASE: database },
       }),
+    canProductDelete: () => canProductDelete(stage),
+    countFormerVersions: (keys: readonly string[]) => countFormerVersions(stage, keys),
     close: relay.close,
   };
 }

@@ -1,66 +1,30 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readBackupStorageConfig, readStorageConfig } from '#server/src/config.ts';
+import { readStorageConfig } from '#server/src/config.ts';
 import { checkRestored, formatProblem } from '#server/src/features/backups/backups.public.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
-import { createSigningKeys } from '#server/src/infra/signing-keys.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
 import { formatTarget } from '#tools/drill/pgbackrest.ts';
-import { isOk, runEntry, until } from '#tools/harness/processes.ts';
+import { isOk, until } from '#tools/harness/processes.ts';
 import type { Stage } from '#tools/harness/stage.ts';
 import { killService, startServices, stopServices } from '#tools/services/control.ts';
 import { localDir } from '#tools/services/ports.ts';
 import { run } from '#tools/services/process.ts';
 import { startKillableStack } from '../killable-stack.ts';
 import { must, type Scenario, scenario, withOwnServices } from '../scenario.ts';
-import { type BackupRepository, createBackupRepository } from './backup-repository.ts';
+import { createBackupRepository } from './backup-repository.ts';
+import { passDrill } from './pass-drill.ts';
+import { type Context, command, copyObjects, publicKeys, seconds } from './restore-context.ts';
 import { type AcknowledgedLicence, startSteadyWrites } from './steady-writes.ts';
 
 const MAX_LOST_SECONDS = 60;
 const MAX_RECOVERY_SECONDS = 600;
 /** Just before the archive is due again. */
 const UNARCHIVED_SECONDS = 50;
+const MIN_ARCHIVED_SECONDS = 20;
+/** More than there are. */
 const ALL_OBJECTS = 1_000_000;
-
-interface Context {
-  readonly stage: Stage;
-  readonly repository: BackupRepository;
-  readonly stack: ReturnType<typeof startKillableStack>;
-}
-
-const seconds = (since: number): number => (Date.now() - since) / 1000;
-
-const command = ({ stage }: Context, env: Stage['env'], ...args: readonly string[]) =>
-  runEntry('apps/server/cli/main.ts', env, stage.logFile, args);
-
-const copyObjects = (context: Context) =>
-  command(context, context.repository.copyEnv, 'objects', 'copy');
-
-const publicKeys = ({ env }: Stage) => ({
-  licence: createSigningKeys(env.LICENCE_SIGNING_KEY ?? ''),
-  audit: createSigningKeys(env.AUDIT_SIGNING_KEY ?? ''),
-});
-
-function runDrill({ stage, repository }: Context): Promise<void> {
-  const { licence, audit } = publicKeys(stage);
-  const keys = { LICENCE_PUBLIC_KEYS: licence.current.text, AUDIT_PUBLIC_KEYS: audit.current.text };
-  return runEntry('tools/drill/main.ts', { ...repository.env, ...keys }, stage.logFile);
-}
-
-interface StoredReport {
-  readonly restoreSeconds: number;
-  readonly totalSeconds: number;
-  readonly objects: { readonly references: number; readonly hashed: number };
-  readonly licences: { readonly certificates: number };
-  readonly problems: readonly { readonly subject: string; readonly detail: string }[];
-}
-
-function readLastReport({ repository }: Context): StoredReport {
-  const directory = join(repository.env.DRILL_DIRECTORY ?? '', 'reports');
-  const name = readdirSync(directory).sort().at(-1) ?? '';
-  return JSON.parse(readFileSync(join(directory, name), 'utf8')) as StoredReport;
-}
 
 /** Every object is read; the store must be that of the product. */
 async function mustBeConsistent(stage: Stage, note: (text: string) => void): Promise<void> {
@@ -68,7 +32,13 @@ async function mustBeConsistent(stage: Stage, note: (text: string) => void): Pro
   const database = openDatabase({ url, size: 2, name: 'chaos', onError: () => {} });
   const { licence, audit } = publicKeys(stage);
   try {
-    const { problems, ledger, licences, objects } = await checkRestored(
+    const {
+      problems,
+      ledger,
+      licences,
+      audit: log,
+      objects,
+    } = await checkRestored(
       {
         db: database.db,
         storage: openStorage(readStorageConfig(stage.env)),
@@ -80,7 +50,8 @@ async function mustBeConsistent(stage: Stage, note: (text: string) => void): Pro
     must(problems.length === 0, problems.slice(0, 5).map(formatProblem).join('; '));
     note(
       `${objects.references} objects exist with their SHA-256, ${licences.certificates} licences ` +
-        `verify, ${ledger.journals} journals are balanced and equal the payments`,
+        `verify, ${ledger.journals} journals are balanced and equal the payments, ` +
+        `${log.entries} entries of the audit log are linked`,
     );
   } finally {
     await database.close();
@@ -105,50 +76,16 @@ async function serveAgain({ stage, stack }: Context): Promise<void> {
   await until('the API lists music', 60, () => isOk(`${stage.apiUrl}/v1/musics`));
 }
 
-function passDrill(context: Context): Promise<Scenario> {
-  return scenario('The drill restores, passes, and names a missing object', async (note) => {
-    const { stage, repository } = context;
-    const started = Date.now();
-    await repository.takeBackup('full');
-    note(`full backup: ${seconds(started).toFixed(1)} s`);
-    const writes = startSteadyWrites(stage.env);
-    await setTimeout(10_000);
-    const incremental = Date.now();
-    await repository.takeBackup('incr');
-    note(`incremental backup: ${seconds(incremental).toFixed(1)} s`);
-    await setTimeout(2000);
-    await copyObjects(context);
-    await writes.stop();
-    await runDrill(context);
-    const { restoreSeconds, totalSeconds, objects, licences } = readLastReport(context);
-    note(
-      `drill: database restored and started in ${restoreSeconds.toFixed(1)} s, all of it ` +
-        `${totalSeconds.toFixed(0)} s; ${objects.references} objects, ${objects.hashed} of them ` +
-        `read, ${licences.certificates} certificates`,
-    );
-    const backup = openStorage(readBackupStorageConfig(repository.env));
-    const [row] = await stage.query<{ key: string }>(
-      'select object_key as key from renditions order by id limit 1',
-    );
-    await backup.delete(row?.key ?? '');
-    const isPassed = await runDrill(context).then(
-      () => true,
-      () => false,
-    );
-    const { problems } = readLastReport(context);
-    must(!isPassed && problems.length === 1 && problems[0]?.subject === row?.key, 'not named');
-    note(`a missing object fails it: ${problems[0]?.subject} ${problems[0]?.detail}`);
-    await copyObjects(context);
-  });
-}
-
 function splitAt(licences: readonly AcknowledgedLicence[], at: number) {
   const isBefore = (each: AcknowledgedLicence) => each.at < at;
   return { before: licences.filter(isBefore), after: licences.filter((each) => !isBefore(each)) };
 }
 
 /** Deletes rows and objects as a mistaken command would; returns the moment before. */
-async function destroy({ stage }: Context): Promise<number> {
+async function destroy(
+  { stage, repository }: Context,
+  note: (text: string) => void,
+): Promise<number> {
   const storage = openStorage(readStorageConfig(stage.env));
   const objects = await stage.query<{ key: string }>(
     'select object_key as key from renditions order by id limit 10',
@@ -156,7 +93,11 @@ async function destroy({ stage }: Context): Promise<number> {
   const moment = Date.now();
   await setTimeout(1000);
   await stage.query('drop table licences cascade');
-  await storage.deleteMany(objects.map(({ key }) => key));
+  const keys = objects.map(({ key }) => key);
+  await storage.deleteMany(keys);
+  const versions = await repository.countFormerVersions(keys);
+  must(versions === keys.length, `${versions} of ${keys.length} deleted objects have a version`);
+  note(`${keys.length} objects are deleted, and readable as former versions`);
   return moment;
 }
 
@@ -169,7 +110,7 @@ function undoDestruction(context: Context): Promise<Scenario> {
     await setTimeout(5000);
     await copyObjects(context);
     await setTimeout(2000);
-    const moment = await destroy(context);
+    const moment = await destroy(context, note);
     await setTimeout(5000);
     const decided = Date.now();
     await writes.stop();
@@ -183,7 +124,7 @@ function undoDestruction(context: Context): Promise<Scenario> {
     });
     await stopServices(['postgres']);
     const target = `--target=${formatTarget(new Date(moment))}`;
-    await repository.pgBackRest(
+    await repository.pgbackrest(
       '--delta',
       '--type=time',
       target,
@@ -206,7 +147,7 @@ function undoDestruction(context: Context): Promise<Scenario> {
     );
     note(`all ${before.length} licences of before are there, the ${after.length} of after are not`);
     await mustBeConsistent(stage, note);
-    await repository.pgBackRest('check');
+    await repository.pgbackrest('check');
     note('the restored server archives into the repository');
   });
 }
@@ -216,11 +157,14 @@ function loseDisk(context: Context): Promise<Scenario> {
     const { stage, repository } = context;
     await repository.takeBackup('incr');
     const writes = startSteadyWrites(stage.env);
-    await until('the archive is nearly due', 180, async () => {
+    const startedAt = Date.now();
+    await until('writes are archived, and the archive is nearly due again', 300, async () => {
       const [row] = await stage.query<{ age: number }>(
         'select extract(epoch from now() - last_archived_time)::float8 as age from pg_stat_archiver',
       );
-      return (row?.age ?? 0) > UNARCHIVED_SECONDS || `archived ${row?.age} s ago`;
+      const age = row?.age ?? 0;
+      const isArchived = seconds(startedAt) - age > MIN_ARCHIVED_SECONDS;
+      return (isArchived && age > UNARCHIVED_SECONDS) || `archived ${age} s ago`;
     });
     const lostAt = Date.now();
     await killService('postgres');
@@ -229,7 +173,7 @@ function loseDisk(context: Context): Promise<Scenario> {
     await writes.stop();
     mkdirSync(data, { mode: 0o700 });
     if (process.getuid?.() === 0) await run(['/usr/bin/chown', 'postgres:postgres', data]);
-    await repository.pgBackRest('restore');
+    await repository.pgbackrest('restore');
     await serveAgain(context);
     await command(context, repository.env, 'objects', 'recover');
     const took = seconds(lostAt);

@@ -3,6 +3,7 @@ import { readStorageConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { createSigningKeys } from '#server/src/infra/signing-keys.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
+import { emailChanged, recordTestEntry } from '#server/test/audit.ts';
 import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
 import { issueTestLicence } from '#server/test/licences.ts';
 import { buyPlan, createPayer } from '#server/test/payers.ts';
@@ -20,7 +21,7 @@ export interface AcknowledgedLicence {
 
 /**
  * Writes as the product does, one after the other: payments with their journals, music with objects,
- * and signed licences. A failed write is repeated with another person.
+ * entries of the audit log, and signed licences. A failed write is repeated with another person.
  */
 export function startSteadyWrites(env: Environment) {
   const keys = createSigningKeys(env.LICENCE_SIGNING_KEY ?? '');
@@ -40,6 +41,7 @@ export function startSteadyWrites(env: Environment) {
             ({ musicId } = await publishDownloadableMusic(db, storage));
           const payer = await createPayer(db);
           await buyPlan(db, payer, { plan: 'creator', period: 'month', seats: 1 }, new Date());
+          await recordTestEntry(db, emailChanged(payer.userId));
           const { id } = await issueTestLicence(db, { userId: payer.userId, musicId }, keys);
           acknowledged.push({ id, at: Date.now() });
         } catch {

@@ -5,7 +5,7 @@ const transientPrefixes = ['inquiry-uploads/', 'quarantine/'];
 const mutablePrefix = 'system/';
 
 /** Objects of the backup bucket that are no copies. */
-export const backupPrefix = 'backup/';
+const backupPrefix = 'backup/';
 export const copyStateKey = `${backupPrefix}copy-state.json`;
 export const deletionsKey = `${backupPrefix}deletions.json`;
 

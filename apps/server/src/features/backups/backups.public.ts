@@ -1,4 +1,4 @@
-export { RETAINED_DAYS, type RowCounts } from './backup-objects.rules.ts';
+export { RETAINED_DAYS } from './backup-objects.rules.ts';
 export { checkRestored, type RestoredCheck } from './check-restored.service.ts';
 export { copyObjects, readCopyState } from './copy-objects.service.ts';
 export { recoverObjects } from './recover-objects.service.ts';

@@ -12,12 +12,9 @@ export {
 export { requestBatch } from './generation.service.ts';
 export { deleteReservations } from './object-reservations.repo.ts';
 export {
-  audioPrefix,
-  bindingKey,
   canQuarantine,
   findBindingProblem,
   imageFolder,
-  imagePrefix,
 } from './objects.rules.ts';
 export { toNewMusic } from './publish-piece.service.ts';
 export { listQuarantined } from './quarantine.repo.ts';

@@ -6,4 +6,4 @@ export {
   exportInquiries,
   exportRequests,
 } from './inquiries.repo.ts';
-export { attachmentKey, uploadPrefix } from './inquiries.rules.ts';
+export { attachmentKey } from './inquiries.rules.ts';
