@@ -1,12 +1,11 @@
 #!/bin/sh
 # take-backup.sh full|incr: a backup with pgBackRest that carries the numbers of rows which a restore of it must at
-# least have. Runs as the user of PostgreSQL on the primary; PGDATABASE, PGBACKREST_CONFIG and PGBACKREST_STANZA may
-# be set. With METRICS_DIRECTORY it writes the time for the textfile collector of node exporter.
+# least have. Runs as the user of PostgreSQL on the primary; PGDATABASE, PGBACKREST_STANZA and PGBACKREST_CONFIG
+# may be set; with the last one, pgBackRest does not read conf.d. With METRICS_DIRECTORY it writes the time for the textfile collector of node exporter.
 set -eu
 type=${1:?full or incr}
 stanza=${PGBACKREST_STANZA:-onsori}
 database=${PGDATABASE:-onsori}
-config=${PGBACKREST_CONFIG:-/etc/pgbackrest/pgbackrest.conf}
 
 if [ "$(psql -XAt -d "$database" -c 'select pg_is_in_recovery()')" = t ]; then
   echo 'a replica takes no backup'
@@ -26,7 +25,7 @@ rows=$(psql -XAt -d "$database" -v ON_ERROR_STOP=1 -c "
     union all select 'ledger_entries', count(*) from ledger_entries
     union all select 'audit_entries', count(*) from audit_entries
   ) as counted" | tail -n 1)
-pgbackrest --config="$config" --stanza="$stanza" --type="$type" --annotation="rows=$rows" backup
+pgbackrest --stanza="$stanza" --type="$type" --annotation="rows=$rows" backup
 
 if [ -n "${METRICS_DIRECTORY:-}" ]; then
   file=$METRICS_DIRECTORY/onsori-backup-$type.prom

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const settings = z.object({
-  PGBACKREST_CONFIG: z.string().default('/etc/pgbackrest/pgbackrest.conf'),
+  /** Without it, pgBackRest reads its default files, and those of conf.d. */
+  PGBACKREST_CONFIG: z.string().optional(),
   PGBACKREST_STANZA: z.string().default('onsori'),
   /** For the restored database and the reports; as large as the database. */
   DRILL_DIRECTORY: z.string().default('/var/lib/onsori-drill'),

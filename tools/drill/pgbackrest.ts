@@ -3,7 +3,8 @@ import { unprivileged } from '#tools/services/postgres.ts';
 import { run } from '#tools/services/process.ts';
 import type { DrillSettings } from './drill-settings.ts';
 
-type Repository = Pick<DrillSettings, 'PGBACKREST_CONFIG' | 'PGBACKREST_STANZA'>;
+type Repository = Pick<DrillSettings, 'PGBACKREST_STANZA'> &
+  Partial<Pick<DrillSettings, 'PGBACKREST_CONFIG'>>;
 
 const RESTORE_LIMIT_SECONDS = 6 * 3600;
 
@@ -13,20 +14,15 @@ interface RunOptions {
 }
 
 /** Runs pgBackRest as a user who may read the data directory; returns its output. */
-export const runPgbackrest = (
-  repository: Repository,
+export function runPgbackrest(
+  { PGBACKREST_CONFIG: config, PGBACKREST_STANZA: stanza }: Repository,
   args: readonly string[],
   options: RunOptions = {},
-): Promise<string> =>
-  run(
-    unprivileged(
-      '/usr/bin/pgbackrest',
-      `--config=${repository.PGBACKREST_CONFIG}`,
-      `--stanza=${repository.PGBACKREST_STANZA}`,
-      ...args,
-    ),
-    options,
-  );
+): Promise<string> {
+  const files = config === undefined ? [] : [`--config=${config}`];
+  const command = unprivileged('/usr/bin/pgbackrest', ...files, `--stanza=${stanza}`, ...args);
+  return run(command, options);
+}
 
 const info = z.array(
   z.object({

@@ -25,7 +25,7 @@ const backupBucket = () => `${bucketClient(suite()).Bucket}-copy`;
 let storage: Storage;
 let backup: Storage;
 let audioKeys: string[];
-let folder: string;
+const folders: string[] = [];
 let licenceId: string;
 
 const keysIn = async (store: Storage): Promise<string[]> => {
@@ -40,14 +40,18 @@ beforeAll(async () => {
   storage = openStorage(suite().config.storage);
   backup = openStorage({ ...suite().config.storage, S3_BUCKET: backupBucket() } as never);
   const { musicId } = await publishDownloadableMusic(db(), storage);
-  const images = [200, 1000].map((size) => ({
-    name: `${size}.webp`,
-    bytes: Buffer.from(`cover of ${size}`),
-  }));
-  folder = imageFolder(images);
-  for (const { name, bytes } of images)
-    await storage.put(`${folder}/${name}`, bytes, { contentType: 'image/webp' });
-  await sql`insert into images values (${folder})`.execute(db());
+  // The order in which they are drawn, which is not that of their names.
+  for (const names of [
+    ['96.webp', '192.webp'],
+    ['ko.png', 'en.png'],
+  ]) {
+    const images = names.map((name) => ({ name, bytes: Buffer.from(`image ${name}`) }));
+    const folder = imageFolder(images);
+    for (const { name, bytes } of images)
+      await storage.put(`${folder}/${name}`, bytes, { contentType: 'image/webp' });
+    await sql`insert into images values (${folder})`.execute(db());
+    folders.push(folder);
+  }
   const payer = await createPayer(db());
   await buyPlan(db(), payer, { plan: 'creator', period: 'month', seats: 1 }, new Date());
   ({ id: licenceId } = await issueTestLicence(db(), { userId: payer.userId, musicId }));
@@ -102,7 +106,7 @@ describe('the check of a restored database', () => {
       ledger: { journals: 1 },
       licences: { certificates: 1 },
       audit: { entries: 1 },
-      objects: { references: audioKeys.length + 1, hashed: audioKeys.length + 1 },
+      objects: { references: audioKeys.length + 2, hashed: audioKeys.length + 2 },
       problems: [],
     });
     expect(audioKeys.length).toBeGreaterThan(3);
@@ -133,8 +137,8 @@ describe('the check of a restored database', () => {
   });
 
   test('names a set of images with a changed byte', async () => {
-    await withChangedByte(backup, `${folder}/200.webp`, async () => {
-      expect(await findProblems()).toEqual([`objects: ${folder} an image is missing or changed`]);
+    await withChangedByte(backup, `${folders[0]}/96.webp`, async () => {
+      expect(await findProblems()).toEqual([`objects: ${folders[0]} an image is missing or changed`]);
     });
   });
 
@@ -243,7 +247,7 @@ describe('the recovery of objects', () => {
   test('copies back what rows name, and names what is lost', async () => {
     await copyObjects(storage, backup, { now: new Date() });
     const [first = '', second = ''] = audioKeys;
-    await storage.deleteMany([first, `${folder}/200.webp`]);
+    await storage.deleteMany([first, `${folders[0]}/96.webp`]);
     expect(await recover()).toMatchObject({ recovered: 2, lost: [] });
     const bytes = await readBytes(storage, second);
     await storage.delete(second);
