@@ -68,7 +68,7 @@ describe('two builds side by side', () => {
 });
 
 describe('publishAssets', () => {
-  test('keeps files of other builds, and renews the time of its own', async () => {
+  test('leaves files of other builds, and renews the time of its own', async () => {
     const former = await writeBuild('former', { 'a1.js': 'a', 'b.js': 'b' });
     const next = await writeBuild('next', { 'a2.js': 'a', 'b.js': 'b' });
     const shared = join(root, 'shared');
