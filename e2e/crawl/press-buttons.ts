@@ -22,9 +22,12 @@ const listButtons = (page: Page): Promise<ButtonSketch[]> =>
         if (isOff || !button.checkVisibility() || button.closest('[inert]')) return [];
         const name = button.getAttribute('aria-label') ?? button.innerText;
         const place = button.closest('header, main, footer, aside, dialog')?.tagName ?? '';
-        const drawing = button.querySelector('path')?.getAttribute('d') ?? '';
-        const text = button.getAttribute('aria-label') === null ? name.replace(/\d+/g, '') : '';
-        return [{ index, name, kind: [place, button.className, drawing, text].join(' ') }];
+        // Covers are drawings too, which differ per row.
+        const icon = button.querySelector('svg[viewBox="0 0 24 24"] path')?.getAttribute('d');
+        // Choices of a group differ in their text only.
+        const isAlike = button.hasAttribute('aria-label') || button.hasAttribute('aria-pressed');
+        const text = isAlike ? '' : name.replace(/\d+/g, '');
+        return [{ index, name, kind: [place, button.className, icon, text].join(' ') }];
       },
     ),
   );

@@ -280,8 +280,6 @@ for (const [name, baseURL] of [
       page,
     }) => {
       test.setTimeout(300_000);
-      await setUniqueClientIp(page);
-      await signUpUser(page);
       const origins = watchOrigins(page);
       const blocked = await watchBlocked(page);
       const expectOwn = async (target: string) => {
@@ -292,13 +290,14 @@ for (const [name, baseURL] of [
         const others = origins.list().filter((origin) => !allowed.includes(origin));
         expect([...others, ...blocked.list()], `${target} as ${pathname}`).toEqual([]);
       };
-      for (const { path } of pageRoutes) await expectOwn(examplePath(path));
       // A signed-in person is led away from them.
-      await page.context().clearCookies();
       for (const path of ['/signin', '/signup']) {
         await expectOwn(path);
         await expect(page.locator('[data-provider]').first()).toBeVisible();
       }
+      await setUniqueClientIp(page);
+      await signUpUser(page);
+      for (const { path } of pageRoutes) await expectOwn(examplePath(path));
     });
   });
 
