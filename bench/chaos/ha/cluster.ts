@@ -10,7 +10,7 @@ import { type Daemon, startDaemon, stopDaemon } from '#tools/services/daemon.ts'
 import { localCredentials } from '#tools/services/env.ts';
 import { ensurePorts, localDir } from '#tools/services/ports.ts';
 import { run } from '#tools/services/process.ts';
-import { readExampleSettings, renderClusterFile } from './cluster-files.ts';
+import { type ClusterSettings, readExampleSettings, renderClusterFile } from './cluster-files.ts';
 import { type ClusterNode, createNode } from './cluster-node.ts';
 
 const START_SECONDS = 90;
@@ -56,7 +56,7 @@ export async function startCluster({ isSynchronous }: ClusterOptions) {
   const runDirectory = mkdtempSync(join(tmpdir(), 'onsori-ha-'));
   chmodSync(runDirectory, 0o755);
   const network = `127.${ports.postgres >> 8}.${ports.postgres & 255}`;
-  const shared = {
+  const shared: ClusterSettings = {
     ...readExampleSettings(),
     HOST_1: `${network}.1`,
     HOST_2: `${network}.2`,
