@@ -30,6 +30,13 @@ describe('deploy/cluster', () => {
     expect(secrets.map(([, value]) => value)).toEqual(['', '', '', '']);
   });
 
+  test('Patroni compares before it renews the leader lock', () => {
+    const settingsOfPatroni = parse(renderClusterFile('patroni.yml', settings));
+    expect(settingsOfPatroni).toHaveProperty('etcd.hosts');
+    expect(settingsOfPatroni).not.toHaveProperty('etcd3');
+    expect(renderClusterFile('etcd.env', settings)).toContain('ETCD_ENABLE_V2=true');
+  });
+
   test('Patroni commits synchronously, and replaces a crashed primary at once', () => {
     const { dcs } = parse(renderClusterFile('patroni.yml', settings)).bootstrap;
     expect(dcs).toMatchObject({

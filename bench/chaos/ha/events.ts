@@ -7,9 +7,10 @@ import type { Applications } from './applications.ts';
 import type { Cluster } from './cluster.ts';
 import type { ClusterNode } from './cluster-node.ts';
 
-interface EventContext {
+export interface EventContext {
   readonly cluster: Cluster;
-  readonly applications: Applications;
+  /** Null where the database runs alone. */
+  readonly applications: Applications | null;
 }
 
 export interface FaultEvent {
@@ -125,7 +126,7 @@ export const events: Readonly<Record<string, FaultEvent>> = {
     title: 'one of two APIs killed',
     seconds: 15,
     begin: async ({ applications }) => {
-      await applications.kill('api');
+      await applications?.kill('api');
       return undefined;
     },
   },
@@ -133,7 +134,7 @@ export const events: Readonly<Record<string, FaultEvent>> = {
     title: 'one of two web processes killed',
     seconds: 15,
     begin: async ({ applications }) => {
-      await applications.kill('web');
+      await applications?.kill('web');
       return undefined;
     },
   },
@@ -141,7 +142,7 @@ export const events: Readonly<Record<string, FaultEvent>> = {
     title: 'one of two workers killed',
     seconds: 25,
     begin: async ({ applications }) => {
-      await applications.kill('worker');
+      await applications?.kill('worker');
       return undefined;
     },
   },

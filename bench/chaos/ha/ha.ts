@@ -20,6 +20,7 @@ import { must, type Scenario, scenario, withOwnFolder } from '../scenario.ts';
 import { type Applications, startApplications } from './applications.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { requirePackages } from './cluster-node.ts';
+import { runClusterOnly } from './cluster-only.ts';
 import { compareMoney, compareWrites } from './compare-writes.ts';
 import { events } from './events.ts';
 import { type Load, startLoad } from './load.ts';
@@ -40,6 +41,7 @@ function readOptions() {
     options: {
       events: { type: 'string', default: Object.keys(events).join(',') },
       asynchronous: { type: 'boolean', default: false },
+      'cluster-only': { type: 'boolean', default: false },
     },
   });
   const names = values.events.split(',');
@@ -49,7 +51,11 @@ function readOptions() {
       throw new Error(`no such event: ${name}; there are ${Object.keys(events).join(', ')}`);
     return event;
   });
-  return { selected, isSynchronous: !values.asynchronous };
+  return {
+    selected,
+    isSynchronous: !values.asynchronous,
+    isClusterOnly: values['cluster-only'],
+  };
 }
 
 async function publishDownloadables({ env }: Stage): Promise<readonly string[]> {
@@ -189,7 +195,9 @@ async function runOnCluster(isSynchronous: boolean): Promise<Scenario[]> {
 
 /** Faults of a cluster: nodes, processes and the object store, under load through the edge. */
 export async function ha(): Promise<Scenario[]> {
-  const { isSynchronous } = readOptions();
+  const { selected, isSynchronous, isClusterOnly } = readOptions();
   requirePackages();
-  return withOwnFolder(() => runOnCluster(isSynchronous));
+  return withOwnFolder(() =>
+    isClusterOnly ? runClusterOnly(selected, isSynchronous) : runOnCluster(isSynchronous),
+  );
 }

@@ -107,14 +107,14 @@ export function startLoad(context: LoadContext) {
     if (reply.accepted !== TICKETS) throw new Error(`${reply.accepted} plays accepted`);
     acknowledged.plays.push(...ids);
   };
-  /** A licence, then the bytes of its file. */
+  /** A licence, then the bytes of its file; both need the object store. */
   const download = async (number: number) => {
     const listener = listenerOf(number);
     const index = Math.floor(number / listeners.length) % downloadableIds.length;
     const choice = createDownloadRequest(downloadableIds[index] ?? '');
     const headers = { ...authorization(listener), 'idempotency-key': randomUUID() };
     let fileUrl = '';
-    await log('write', 'licences', async () => {
+    await log('file', 'licences', async () => {
       const link = (await sendJson('/_api/v1/downloads/links', choice, headers)) as {
         readonly licence_id: string;
         readonly url: string;

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { must, type Scenario, scenario } from '../scenario.ts';
-import type { Applications } from './applications.ts';
 import { type CallKind, type Gap, listProblems, measureGap } from './call-log.ts';
-import type { Cluster } from './cluster.ts';
-import type { FaultEvent } from './events.ts';
+import type { EventContext, FaultEvent } from './events.ts';
 import type { Load } from './load.ts';
 
 const SETTLE_MS = 5000;
@@ -25,7 +23,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1);
 /** Runs an event under load, heals what it broke, and measures how long callers were without success. */
 export function runEvent(
   event: FaultEvent,
-  context: { readonly cluster: Cluster; readonly applications: Applications; readonly load: Load },
+  context: EventContext & { readonly load: Pick<Load, 'calls'> },
   onResult: (result: EventResult) => void,
 ): Promise<Scenario> {
   const { cluster, load } = context;
