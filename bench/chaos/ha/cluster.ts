@@ -134,7 +134,7 @@ export async function startCluster({ isSynchronous }: ClusterOptions) {
     for (const node of nodes) {
       const address = ['-h', node.host, '-p', shared.REDIS_PORT ?? ''];
       const role = await run(['/usr/bin/redis-cli', ...address, 'role'], {
-        env: { REDISCLI_AUTH: shared.REDIS_PASSWORD },
+        env: { REDISCLI_AUTH: shared.REDIS_PASSWORD ?? '' },
         seconds: 5,
       }).catch(() => '');
       if (role.startsWith('master')) return node;
@@ -159,7 +159,7 @@ export async function startCluster({ isSynchronous }: ClusterOptions) {
     return {
       nodes,
       startedSeconds: seconds,
-      replicaPort: shared.REPLICA_PORT,
+      replicaPort: shared.REPLICA_PORT ?? '',
       redisUrl: `redis://:${shared.REDIS_PASSWORD}@127.0.0.1:${ports.redis}`,
       isHealthy,
       awaitHealthy,

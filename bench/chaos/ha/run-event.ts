@@ -49,6 +49,7 @@ export function runEvent(
     onResult({ title: event.title, gaps, before });
     for (const kind of kinds) {
       const { longestMs, lastFailureMs, failed, succeeded } = gaps[kind];
+      if (failed + succeeded === 0) continue;
       note(
         `${kind}: longest ${seconds(longestMs)} s (before ${seconds(before[kind].longestMs)} s), last failure at ${seconds(lastFailureMs)} s, ${failed} failed, ${succeeded} succeeded`,
       );
