@@ -8,6 +8,10 @@ test('parses every command', () => {
     kind: 'sweep',
     confirmedObjects: 120,
   });
+  expect(parseCommand(['copy', '--confirm', '3'])).toEqual({ kind: 'copy', confirmedObjects: 3 });
+  expect(parseCommand(['recover'])).toEqual({ kind: 'recover', readsBytes: false });
+  expect(parseCommand(['recover', '--read'])).toEqual({ kind: 'recover', readsBytes: true });
+  expect(parseCommand(['version', '--backup'])).toEqual({ kind: 'version', isBackup: true });
   expect(parseCommand(['restore', '--all'])).toEqual({ kind: 'restore', keys: 'all' });
   expect(parseCommand(['restore', 'audio/a'])).toEqual({ kind: 'restore', keys: ['audio/a'] });
 });
@@ -19,6 +23,9 @@ test.each([
   [['sweep', '--confirm', '-1']],
   [['sweep', '--confirm', '1', '2']],
   [['sweep', 'all']],
+  [['copy', '3']],
+  [['recover', 'all']],
+  [['version', '--backup', '--read']],
   [['restore']],
   [['delete']],
 ])('rejects %j', (args) => {
