@@ -138,7 +138,9 @@ describe('the check of a restored database', () => {
 
   test('names a set of images with a changed byte', async () => {
     await withChangedByte(backup, `${folders[0]}/96.webp`, async () => {
-      expect(await findProblems()).toEqual([`objects: ${folders[0]} an image is missing or changed`]);
+      expect(await findProblems()).toEqual([
+        `objects: ${folders[0]} an image is missing or changed`,
+      ]);
     });
   });
 
