@@ -3,6 +3,7 @@ import { compareCandidates } from '@onsori/music/air/likeness';
 import { testBriefs } from '@onsori/music/air/test-briefs';
 import { compose } from '@onsori/music/composer/compose';
 import { type InstrumentId, instrumentOf, isExcluded } from '@onsori/music/composer/instruments';
+import { uniformGrid } from '@onsori/music/score/bar-grid';
 import { correlation } from '@onsori/music/score/correlation';
 import { curveLevelsOfBars } from '@onsori/music/score/energy-curve';
 import { type MadeCandidate, makeCandidates } from './make-candidates.ts';
@@ -20,7 +21,7 @@ function correlationWith(
   const lengthMs = test.brief.seconds * 1000;
   return correlation(
     report.barLevels,
-    curveLevelsOfBars(curve, { bars, barMs: report.barMs, lengthMs }),
+    curveLevelsOfBars(curve, uniformGrid(report.barMs, bars), lengthMs),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Check } from '#music/check.ts';
 import type { RenderResult } from '#music/renderer/render.ts';
-import { barMsOf, type Score } from '#music/score/score.ts';
+import { barGridOf } from '#music/score/bar-grid.ts';
+import type { Score } from '#music/score/score.ts';
 import { barLevels, sectionLevels } from '../signal/bar-levels.ts';
 import { octaveLevels } from '../signal/spectrum.ts';
 import { computePeaks, notesPerBar, previewBar, strongestSection } from './contour.ts';
@@ -63,8 +64,7 @@ const previewSeconds = 20;
 
 export function analyse(score: Score, { stereo, parts }: RenderResult): Analysis {
   const measurements = measureAudio(stereo.audio, stereo.loudness);
-  const barMs = barMsOf(score.meter, score.quarterMs);
-  const bars = { barMs, bars: score.bars };
+  const bars = barGridOf(score);
   const levels = barLevels(measurements.loudness.momentary, bars);
   return {
     peaks: computePeaks(stereo.audio),
@@ -75,7 +75,7 @@ export function analyse(score: Score, { stereo, parts }: RenderResult): Analysis
     barLevels: levels,
     sectionLevels: sectionLevels(levels, score.sections),
     strongestSection: strongestSection(levels, notesPerBar(score), score.sections),
-    previewBar: previewBar(levels, score.sections, Math.ceil((previewSeconds * 1000) / barMs)),
+    previewBar: previewBar(levels, score.sections, Math.ceil(bars.barAt(previewSeconds * 1000))),
     features: extractFeatures(measurements),
     liveliness: liveliness(measurements),
     brightness: brightness(measurements),

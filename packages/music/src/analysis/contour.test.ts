@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniformGrid } from '#music/score/bar-grid.ts';
 import { silence } from '../signal/audio.ts';
 import { barLevels, sectionLevels } from '../signal/bar-levels.ts';
 import { computePeaks, notesPerBar, peakCount, previewBar, strongestSection } from './contour.ts';
@@ -12,14 +13,14 @@ describe('contour', () => {
     it('assigns momentary values to the bar that contains their middle', () => {
       // With bars of one second, the middles from 0.2 to 0.9 s belong to the first bar.
       const momentary = [...Array(8).fill(-20), ...Array(10).fill(-10), ...Array(5).fill(-30)];
-      const levels = barLevels(momentary, { barMs: 1000, bars: 3 });
+      const levels = barLevels(momentary, uniformGrid(1000, 3));
       expect(levels.map(Math.round)).toEqual([-20, -10, -30]);
     });
 
     it('averages energy instead of decibels and clamps silence to -70 LUFS', () => {
-      const [mixed] = barLevels([-10, Number.NEGATIVE_INFINITY], { barMs: 1000, bars: 1 });
+      const [mixed] = barLevels([-10, Number.NEGATIVE_INFINITY], uniformGrid(1000, 1));
       expect(mixed).toBeCloseTo(-13.01, 2);
-      expect(barLevels([], { barMs: 1000, bars: 2 })).toEqual([-70, -70]);
+      expect(barLevels([], uniformGrid(1000, 2))).toEqual([-70, -70]);
     });
 
     it('finds the section with the highest loudness and density', () => {

@@ -1,14 +1,16 @@
-import { barMsOf, type Score } from '../score/score.ts';
+import { barGridOf } from '../score/bar-grid.ts';
+import type { Score } from '../score/score.ts';
 import type { Stereo } from '../signal/audio.ts';
 import { type BarSpan, meanLufs, sectionLevels } from '../signal/bar-levels.ts';
 
 /** Counts the notes that start in each bar, over all parts. */
-export function notesPerBar({ parts, bars, meter, quarterMs }: Score): number[] {
+export function notesPerBar(score: Score): number[] {
+  const { parts, bars } = score;
   const counts = Array.from({ length: bars }, () => 0);
-  const barMs = barMsOf(meter, quarterMs);
+  const grid = barGridOf(score);
   for (const { notes } of parts) {
     for (const { ms } of notes) {
-      const bar = Math.min(bars - 1, Math.floor(ms / barMs));
+      const bar = Math.min(bars - 1, Math.floor(grid.barAt(ms)));
       counts[bar] = (counts[bar] as number) + 1;
     }
   }

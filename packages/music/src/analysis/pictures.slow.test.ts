@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniformGrid } from '#music/score/bar-grid.ts';
 import { noise, toStereo } from '#music/signal/test-signals.ts';
 import { computePeaks } from './contour.ts';
 import { energyPicture, spectrogramPicture, waveformPicture } from './pictures.ts';
@@ -13,7 +14,7 @@ describe('pictures', () => {
     const picture = waveformPicture({
       peaks: computePeaks(toStereo(noise(1))),
       sections,
-      barMs: 250,
+      grid: uniformGrid(250, 4),
       durationMs: 1000,
     });
     expect(picture).toContain('intro A');

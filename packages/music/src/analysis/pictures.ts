@@ -1,4 +1,5 @@
 import { runCommand } from '#music/process.ts';
+import type { BarGrid } from '#music/score/bar-grid.ts';
 import type { Section, SectionKind } from '#music/score/score.ts';
 import { interleavedChunks, rawInputArgs, type Stereo } from '#music/signal/audio.ts';
 
@@ -22,7 +23,7 @@ const titleHeight = 24;
 interface WaveformPictureInput {
   readonly peaks: Uint8Array;
   readonly sections: readonly Section[];
-  readonly barMs: number;
+  readonly grid: BarGrid;
   readonly durationMs: number;
 }
 
@@ -30,7 +31,7 @@ interface WaveformPictureInput {
 export function waveformPicture({
   peaks,
   sections,
-  barMs,
+  grid,
   durationMs,
 }: WaveformPictureInput): string {
   const middle = titleHeight + (waveformHeight - titleHeight) / 2;
@@ -48,9 +49,9 @@ export function waveformPicture({
   };
 
   const sectionGroups = sections.map(({ kind, theme, firstBar, bars }, at) => {
-    const from = firstBar * barMs;
+    const from = grid.msAt(firstBar);
     // The tail after the last bar belongs to the last section.
-    const to = at === sections.length - 1 ? durationMs + 1 : (firstBar + bars) * barMs;
+    const to = at === sections.length - 1 ? durationMs + 1 : grid.msAt(firstBar + bars);
     const colour = sectionColours[kind];
     return (
       `<path d="M${xOf(from).toFixed(1)} 0V${waveformHeight}" stroke="#0002"/>` +

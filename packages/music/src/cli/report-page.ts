@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { taxonomy } from '@onsori/contract/taxonomy';
 import type { Check } from '../check.ts';
-import { barMsOf, pulsesPerStep, type Score } from '../score/score.ts';
+import { barGridOf } from '../score/bar-grid.ts';
+import { pulsesPerStep, type Score } from '../score/score.ts';
 
 interface ReportFile {
   readonly name: string;
@@ -118,10 +119,10 @@ function clockTime(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function sectionsTable({ sections, meter, quarterMs }: Score): string {
-  const barMs = barMsOf(meter, quarterMs);
-  const rows = sections.map(({ kind, theme, firstBar, bars, energy }) => [
-    clockTime(firstBar * barMs),
+function sectionsTable(score: Score): string {
+  const grid = barGridOf(score);
+  const rows = score.sections.map(({ kind, theme, firstBar, bars, energy }) => [
+    clockTime(grid.msAt(firstBar)),
     kind,
     theme,
     `${firstBar + 1}–${firstBar + bars}`,

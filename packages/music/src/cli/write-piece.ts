@@ -8,12 +8,14 @@ import { energyPicture, spectrogramPicture, waveformPicture } from '../analysis/
 import type { Check } from '../check.ts';
 import { type Composition, compose } from '../composer/compose.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
+import { samplesOfBars } from '../labels/markers.ts';
 import { keyName, type PieceLabels } from '../labels/sound-label.ts';
 import { type RenderOutputs, type RenderResult, render } from '../renderer/render.ts';
+import { barGridOf } from '../score/bar-grid.ts';
 import { toCanonicalBytes } from '../score/canonical-bytes.ts';
 import { findLoops } from '../score/loops.ts';
 import { encodeScoreMidi } from '../score/midi.ts';
-import { barMsOf, type Score } from '../score/score.ts';
+import type { Score } from '../score/score.ts';
 import { sampleRate } from '../signal/audio.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { type ReportSound, reportFiles, reportPage } from './report-page.ts';
@@ -70,12 +72,11 @@ const playableFile = (files: readonly string[]) =>
   basename(files.find((file) => /\.mp[34]$/.test(file)) ?? files[0] ?? '');
 
 function reportSounds(score: Score, rendered: RenderResult, { checks }: Analysis): ReportSound[] {
-  const barSamples = (barMsOf(score.meter, score.quarterMs) * sampleRate) / 1000;
   const stereo = { title: 'Stereo', file: playableFile(rendered.stereo.files), checks };
   const loops = rendered.loops.map((loop, index) => {
-    const { firstBar, bars } = findLoops(score)[index] ?? { firstBar: 0, bars: 0 };
-    const title = `Loop, bars ${firstBar + 1}–${firstBar + bars}`;
-    const checks = loopSoundGate(loop, bars * barSamples);
+    const range = findLoops(score)[index] ?? { firstBar: 0, bars: 0 };
+    const title = `Loop, bars ${range.firstBar + 1}–${range.firstBar + range.bars}`;
+    const checks = loopSoundGate(loop, samplesOfBars(score, range));
     return { title, file: playableFile(loop.files), loops: true, checks };
   });
   const { binaural } = rendered;
@@ -118,7 +119,7 @@ async function drawPictures(score: Score, rendered: RenderResult, analysis: Anal
   const waveform = waveformPicture({
     peaks: analysis.peaks,
     sections: score.sections,
-    barMs: barMsOf(score.meter, score.quarterMs),
+    grid: barGridOf(score),
     durationMs: (audio.left.length / sampleRate) * 1000,
   });
   const { sections, energy: planned } = score;

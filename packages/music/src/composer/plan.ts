@@ -1,4 +1,5 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
+import { type TempoMap, uniformGrid } from '../score/bar-grid.ts';
 import { curveLevelsOfBars } from '../score/energy-curve.ts';
 import { createRandom, type Random } from '../score/random.ts';
 import { isProducerBrief, type Recipe } from '../score/recipe.ts';
@@ -75,6 +76,8 @@ export interface Plan {
   readonly mood: Mood;
   readonly meter: Meter;
   readonly quarterMs: number;
+  /** Absent when every bar has the full meter at `quarterMs`. */
+  readonly tempoMap?: TempoMap;
   readonly key: Key;
   readonly bars: number;
   readonly sections: readonly Section[];
@@ -158,7 +161,7 @@ function planSections(
     random.stream('layout').pick(layouts),
   );
   const barMs = barMsOf(meter, quarterMs);
-  const levels = curveLevelsOfBars(curve, { bars, barMs, lengthMs: exactMs ?? bars * barMs });
+  const levels = curveLevelsOfBars(curve, uniformGrid(barMs, bars), exactMs ?? bars * barMs);
   return planCurve(levels, { mood, layout, statesTheme });
 }
 

@@ -1,5 +1,6 @@
+import { barGridOf } from '#music/score/bar-grid.ts';
 import type { LoopBars } from '#music/score/loops.ts';
-import { barMsOf, type Score, type Section } from '#music/score/score.ts';
+import type { Score, Section } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 
 /** A named range of the file, in samples. */
@@ -38,8 +39,10 @@ export function loopNumber(loops: readonly LoopBars[], target: LoopBars): number
   return at < 0 ? null : at + 1;
 }
 
-export function barSamplesOf({ meter, quarterMs }: Score): number {
-  return (barMsOf(meter, quarterMs) * sampleRate) / 1000;
+/** Samples of a range of bars. */
+export function samplesOfBars(score: Score, { firstBar, bars }: LoopBars): number {
+  const grid = barGridOf(score);
+  return ((grid.msAt(firstBar + bars) - grid.msAt(firstBar)) * sampleRate) / 1000;
 }
 
 /** Returns the sections and loops inside the window, relative to its start and sorted by start. */
@@ -48,7 +51,9 @@ export function createMarkers(
   loops: readonly LoopBars[],
   window: MarkerWindow,
 ): Marker[] {
-  const barSamples = barSamplesOf(score);
+  const grid = barGridOf(score);
+  const sampleAt = (bar: number) => (grid.msAt(bar) * sampleRate) / 1000;
+  const origin = sampleAt(window.firstBar);
   const names = sectionNames(score.sections);
   const ranges = [
     ...score.sections.map(
@@ -58,9 +63,8 @@ export function createMarkers(
   ];
   return ranges
     .map(({ kind, name, bars: { firstBar, bars } }) => {
-      const from = (firstBar - window.firstBar) * barSamples;
-      const start = Math.max(0, from);
-      const end = Math.min(window.samples, from + bars * barSamples);
+      const start = Math.max(0, sampleAt(firstBar) - origin);
+      const end = Math.min(window.samples, sampleAt(firstBar + bars) - origin);
       return { kind, name, start, length: end - start };
     })
     .filter(({ length }) => length > 0)

@@ -1,5 +1,5 @@
+import { barGridOf } from '../score/bar-grid.ts';
 import {
-  barMsOf,
   type Control,
   type Part,
   type Performance,
@@ -19,22 +19,22 @@ const hats: readonly number[] = [closedHat, 44, openHat];
 
 /** Creates the notes and controls of a part for all takes of a reel. */
 export function performPart(part: Part, score: Score, takes: readonly Take[]): Performance {
-  const barMs = barMsOf(score.meter, score.quarterMs);
+  const grid = barGridOf(score);
   const pulsesPerBar = score.meter.steps * pulsesPerStep;
   const controls = part.controls.toSorted((a, b) => a.ms - b.ms);
   return {
     voice: part.voice,
     notes: takes
-      .flatMap((take) => takeNotes(take, part, { barMs, pulsesPerBar }))
+      .flatMap((take) => takeNotes(take, part, { fromMs: grid.msAt(take.firstBar), pulsesPerBar }))
       .sort((a, b) => a.ms - b.ms || a.pitch - b.pitch),
-    controls: takes.flatMap((take) => takeControls(take, controls, take.firstBar * barMs)),
+    controls: takes.flatMap((take) => takeControls(take, controls, grid.msAt(take.firstBar))),
   };
 }
 
 function takeNotes(
   { kind, firstBar, bars, startMs, lengthMs, tailMs }: Take,
   part: Part,
-  { barMs, pulsesPerBar }: { readonly barMs: number; readonly pulsesPerBar: number },
+  { fromMs, pulsesPerBar }: { readonly fromMs: number; readonly pulsesPerBar: number },
 ): PlayedNote[] {
   const written = part.notes.filter(
     ({ pulse }) =>
@@ -45,7 +45,7 @@ function takeNotes(
   const maxEndMs =
     lengthMs + (kind === 'loop' && isMonophonic(part.voice) ? 0 : tailMs - releaseMs);
   const played = written.map(({ ms, lengthMs: noteMs, pitch, velocity }) => {
-    const shiftedMs = ms - firstBar * barMs;
+    const shiftedMs = ms - fromMs;
     // A note played slightly before the first bar of a loop wraps to the end of the last bar.
     const atMs = shiftedMs < 0 && kind === 'loop' ? shiftedMs + lengthMs : Math.max(0, shiftedMs);
     const clippedMs = Math.max(1, Math.min(noteMs, maxEndMs - atMs));

@@ -1,4 +1,5 @@
-import { barMsOf, type Score } from '../score/score.ts';
+import { barGridOf } from '../score/bar-grid.ts';
+import type { Score } from '../score/score.ts';
 import { type Stereo, sampleRate } from '../signal/audio.ts';
 
 /** A separately rendered range of a piece: the full piece, or bars that loop. */
@@ -25,9 +26,12 @@ const samplesPerMs = sampleRate / 1000;
 
 /** Lays the takes out in sequence on a reel, so that one run renders all takes of a part. */
 export function layOutTakes(score: Score, ranges: readonly TakeRange[]): readonly Take[] {
-  const { meter, quarterMs, bars, endMs, exactSeconds = 0 } = score;
-  const barMs = barMsOf(meter, quarterMs);
-  if (barMs % gridMs !== 0) throw new Error(`a bar of ${barMs} ms is not on the grid of 4 ms`);
+  const { bars, endMs, exactSeconds = 0 } = score;
+  const grid = barGridOf(score);
+  for (let bar = 0; bar < bars; bar += 1) {
+    const ms = grid.msAt(bar + 1);
+    if (ms % gridMs !== 0) throw new Error(`bar ${bar + 1} ends at ${ms} ms, off the grid of 4 ms`);
+  }
   let startMs = 0;
   return ranges.map((range) => {
     const placement =
@@ -38,7 +42,11 @@ export function layOutTakes(score: Score, ranges: readonly TakeRange[]): readonl
             bars,
             lengthMs: roundUpToGrid(Math.max(endMs, exactSeconds * 1000 - tailMs)),
           } as const)
-        : ({ kind: 'loop', ...range, lengthMs: range.bars * barMs } as const);
+        : ({
+            kind: 'loop',
+            ...range,
+            lengthMs: grid.msAt(range.firstBar + range.bars) - grid.msAt(range.firstBar),
+          } as const);
     const take: Take = { ...placement, startMs, tailMs };
     startMs += take.lengthMs + tailMs;
     return take;

@@ -1,5 +1,6 @@
+import { type BarGrid, barGridOf } from './bar-grid.ts';
 import type { CurvePoint } from './recipe.ts';
-import { barMsOf, type Score } from './score.ts';
+import type { Score } from './score.ts';
 
 /** Difference in loudness between the levels 0 and 1 of a curve. */
 export const curveDepthDb = 12;
@@ -20,19 +21,20 @@ export function curveLevelAt(curve: readonly CurvePoint[], at: number): number {
 /** The levels of a curve in the middle of each bar of a piece that lasts `lengthMs`. */
 export function curveLevelsOfBars(
   curve: readonly CurvePoint[],
-  { bars, barMs, lengthMs }: Record<'bars' | 'barMs' | 'lengthMs', number>,
+  grid: BarGrid,
+  lengthMs: number,
 ): number[] {
-  return Array.from({ length: bars }, (_, bar) =>
-    curveLevelAt(curve, ((bar + 0.5) * barMs) / lengthMs),
+  return Array.from({ length: grid.bars }, (_, bar) =>
+    curveLevelAt(curve, grid.msAt(bar + 0.5) / lengthMs),
   );
 }
 
 /** The requested level of every bar, 0–1; null when the brief has no curve. */
 export function requestedLevels(score: Score): number[] | null {
-  const { recipe, meter, quarterMs, bars, exactSeconds } = score;
+  const { recipe, bars, exactSeconds } = score;
   const { curve } = recipe.brief;
   if (!curve) return null;
-  const barMs = barMsOf(meter, quarterMs);
-  const lengthMs = exactSeconds === undefined ? bars * barMs : exactSeconds * 1000;
-  return curveLevelsOfBars(curve, { bars, barMs, lengthMs });
+  const grid = barGridOf(score);
+  const lengthMs = exactSeconds === undefined ? grid.msAt(bars) : exactSeconds * 1000;
+  return curveLevelsOfBars(curve, grid, lengthMs);
 }

@@ -1,13 +1,5 @@
-import {
-  barMsOf,
-  type Control,
-  type Key,
-  type Meter,
-  type ModeName,
-  type Performance,
-  type PlayedNote,
-  type Score,
-} from './score.ts';
+import { barGridOf } from './bar-grid.ts';
+import type { Control, Key, Meter, ModeName, Performance, PlayedNote, Score } from './score.ts';
 import { drumChannel, midiPresetOf } from './voice.ts';
 
 /** Encoding of standard MIDI files, independent of the score model. */
@@ -103,13 +95,13 @@ export function encodePerformanceMidi(
 /** A format 1 file for editors: one track per part, with names, key, meter and section markers. */
 export function encodeScoreMidi(score: Score): Uint8Array {
   const { meter, quarterMs, key, sections, parts, endMs } = score;
-  const barMs = barMsOf(meter, quarterMs);
+  const grid = barGridOf(score);
   const conductor = [
     tempoEvent(quarterMs),
     metaEvent(0, 0x58, meterBytes(meter)),
     metaEvent(0, 0x59, keyBytes(key)),
     ...sections.map(({ kind, theme, firstBar }) =>
-      textEvent(firstBar * barMs, 0x06, `${kind} ${theme}`),
+      textEvent(grid.msAt(firstBar), 0x06, `${kind} ${theme}`),
     ),
   ];
   let melodic = 0;

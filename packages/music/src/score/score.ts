@@ -1,3 +1,4 @@
+import type { TempoMap } from './bar-grid.ts';
 import type { Recipe } from './recipe.ts';
 import type { Voice } from './voice.ts';
 
@@ -148,6 +149,8 @@ export interface Score {
   readonly recipe: Recipe;
   readonly meter: Meter;
   readonly quarterMs: number;
+  /** One entry per bar; absent when every bar has the full meter at `quarterMs`. */
+  readonly tempoMap?: TempoMap;
   readonly key: Key;
   readonly bars: number;
   readonly sections: readonly Section[];

@@ -1,3 +1,5 @@
+import type { BarGrid } from '../score/bar-grid.ts';
+
 /** Finite level of silence. */
 const floorLufs = -70;
 const momentaryMs = 400;
@@ -14,13 +16,10 @@ function meanLevel(powers: readonly number[]): number {
 }
 
 /** Returns the loudness of each bar from the momentary values whose middle is in it. */
-export function barLevels(
-  momentary: ArrayLike<number>,
-  { barMs, bars }: { readonly barMs: number; readonly bars: number },
-): number[] {
-  const powers: number[][] = Array.from({ length: bars }, () => []);
+export function barLevels(momentary: ArrayLike<number>, grid: BarGrid): number[] {
+  const powers: number[][] = Array.from({ length: grid.bars }, () => []);
   for (let at = 0; at < momentary.length; at += 1) {
-    const bar = Math.floor((at * hopMs + momentaryMs / 2) / barMs);
+    const bar = Math.floor(grid.barAt(at * hopMs + momentaryMs / 2));
     powers[bar]?.push(lufsToPower(momentary[at] as number));
   }
   return powers.map(meanLevel);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Analysis } from '../analysis/analyse.ts';
 import { keyName } from '../labels/sound-label.ts';
-import { barMsOf, type Score } from '../score/score.ts';
+import { barGridOf } from '../score/bar-grid.ts';
+import type { Score } from '../score/score.ts';
 import { bpmOfQuarter } from '../score/tempo-class.ts';
 import { extractTunes } from '../score/tunes.ts';
 import type { PieceSection, RenderedPiece } from './rendered-piece.ts';
@@ -62,17 +63,15 @@ export const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base
 
 export const bpmOf = ({ quarterMs }: Score) => bpmOfQuarter(quarterMs);
 
-function describeSections(
-  { sections, meter, quarterMs }: Score,
-  durationMs: number,
-): PieceSection[] {
-  const barMs = barMsOf(meter, quarterMs);
+function describeSections(score: Score, durationMs: number): PieceSection[] {
+  const { sections } = score;
+  const grid = barGridOf(score);
   return sections.map(({ kind, theme, firstBar, bars, energy }, at) => ({
     kind,
     theme,
-    startMs: firstBar * barMs,
+    startMs: grid.msAt(firstBar),
     // The last section includes the reverb tail.
-    endMs: at === sections.length - 1 ? durationMs : (firstBar + bars) * barMs,
+    endMs: at === sections.length - 1 ? durationMs : grid.msAt(firstBar + bars),
     energy,
   }));
 }
@@ -92,7 +91,7 @@ export function describeSound(
   return {
     key: keyName(score.key),
     lufs: analysis.lufs,
-    previewMs: analysis.previewBar * barMsOf(score.meter, score.quarterMs),
+    previewMs: barGridOf(score).msAt(analysis.previewBar),
     sections: describeSections(score, durationMs),
     energy: toBase64(energyCurve(analysis.barLevels)),
     waveform: toBase64(waveformCurve(analysis.peaks)),

@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 import { compose } from '../composer/compose.ts';
 import { renderTagCover } from '../covers/cover-images.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
-import { barSamplesOf } from '../labels/markers.ts';
+import { samplesOfBars } from '../labels/markers.ts';
 import { keyName } from '../labels/sound-label.ts';
 import { type RenderOutputs, type RenderResult, render } from '../renderer/render.ts';
 import { findLoops } from '../score/loops.ts';
@@ -29,7 +29,7 @@ const pieceFileLabels = (score: Score, names: PieceNames, cover?: Buffer) =>
   createFileLabelFactory({ ...names, bpm: bpmOf(score), key: keyName(score.key) }, score, cover);
 
 function versionChecks(score: Score, { loops, binaural }: RenderResult): Check[] {
-  const bars = findLoops(score).map((loop) => loop.bars * barSamplesOf(score));
+  const bars = findLoops(score).map((loop) => samplesOfBars(score, loop));
   return [
     ...loops.flatMap((loop, at) => loopSoundGate(loop, bars[at] as number)),
     ...(binaural ? binauralGate(binaural, score) : []),

@@ -7,9 +7,10 @@ import {
   checkMin,
   notApplicable,
 } from '#music/check.ts';
+import { barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
-import { barMsOf, type Score } from '#music/score/score.ts';
+import type { Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
 import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
@@ -130,8 +131,7 @@ export function contourChecks(
   score: Score,
   { momentary, seconds }: { readonly momentary: ArrayLike<number>; readonly seconds: number },
 ): Check[] {
-  const barMs = barMsOf(score.meter, score.quarterMs);
-  const bars = barLevels(momentary, { barMs, bars: score.bars });
+  const bars = barLevels(momentary, barGridOf(score));
   const levels = sectionLevels(bars, score.sections);
   const requested = requestedSectionLevels(score);
   return [

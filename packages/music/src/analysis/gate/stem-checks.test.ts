@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { uniformGrid } from '#music/score/bar-grid.ts';
 import type { Part } from '#music/score/score.ts';
 import { measureStem, stemChecks } from './stem-checks.ts';
 
-const bars = { barMs: 2000, bars: 24 };
+const barMs = 2000;
+const bars = uniformGrid(barMs, 24);
 
 function createPart(playing: readonly number[]): Part {
   return {
@@ -17,7 +19,7 @@ function createPart(playing: readonly number[]): Part {
       pulses: 96,
       pitch: 70,
       velocity: 80,
-      ms: bar * bars.barMs,
+      ms: bar * barMs,
       lengthMs: 1900,
     })),
     controls: [],
@@ -26,7 +28,7 @@ function createPart(playing: readonly number[]): Part {
 
 function createMomentary(sounding: readonly number[]) {
   return Float32Array.from({ length: bars.bars * 20 }, (_, at) =>
-    sounding.includes(Math.floor((at * 100 + 200) / bars.barMs)) ? -20 : -90,
+    sounding.includes(Math.floor((at * 100 + 200) / barMs)) ? -20 : -90,
   );
 }
 

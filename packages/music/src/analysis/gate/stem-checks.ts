@@ -1,4 +1,5 @@
 import { type Check, checkAbove, checkMax } from '#music/check.ts';
+import type { BarGrid } from '#music/score/bar-grid.ts';
 import type { Part } from '#music/score/score.ts';
 import { barLevels } from '#music/signal/bar-levels.ts';
 
@@ -10,11 +11,6 @@ export interface StemLevel {
   readonly silentBars: number;
   /** Longest run of bars without a note in the score. */
   readonly restBars: number;
-}
-
-interface Bars {
-  readonly barMs: number;
-  readonly bars: number;
 }
 
 const silentLufs = -60;
@@ -34,20 +30,20 @@ function longestRun(bars: readonly boolean[]): number {
   return longest;
 }
 
-function longestWrittenRest(part: Part, { barMs, bars }: Bars): number {
-  const empty = Array.from({ length: bars }, () => true);
+function longestWrittenRest(part: Part, grid: BarGrid): number {
+  const empty = Array.from({ length: grid.bars }, () => true);
   for (const { ms, lengthMs } of part.notes) {
-    const last = Math.floor((ms + lengthMs - 1) / barMs);
-    for (let bar = Math.floor(ms / barMs); bar <= last; bar += 1) empty[bar] = false;
+    const last = Math.floor(grid.barAt(ms + lengthMs - 1));
+    for (let bar = Math.floor(grid.barAt(ms)); bar <= last; bar += 1) empty[bar] = false;
   }
-  return longestRun(empty.slice(0, bars));
+  return longestRun(empty.slice(0, grid.bars));
 }
 
 export function measureStem(
   part: Part,
   playedLufs: number,
   momentary: ArrayLike<number>,
-  bars: Bars,
+  bars: BarGrid,
 ): StemLevel {
   const levels = barLevels(momentary, bars);
   return {

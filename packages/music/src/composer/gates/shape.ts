@@ -1,6 +1,7 @@
 import { checkBetween, checkMax, checkMin } from '#music/check.ts';
+import { barGridOf } from '#music/score/bar-grid.ts';
 import { correlation } from '#music/score/correlation.ts';
-import { barMsOf, type Score, type Section } from '#music/score/score.ts';
+import type { Score, Section } from '#music/score/score.ts';
 import { notesByBar, type ScoreCheck } from './score-check.ts';
 
 const maxVoices = 40;
@@ -78,7 +79,7 @@ export function shapeChecks(
   [minNotes, maxNotes]: readonly [number, number],
 ): ScoreCheck[] {
   const notes = score.parts.reduce((sum, part) => sum + part.notes.length, 0);
-  const seconds = (score.bars * barMsOf(score.meter, score.quarterMs)) / 1000;
+  const seconds = barGridOf(score).msAt(score.bars) / 1000;
   const weights = weightsOf(score);
   const climax = score.sections.find(({ kind }) => kind === 'climax');
   const verse = score.sections.find(({ kind }) => kind === 'verse');

@@ -87,6 +87,7 @@ export function perform(draft: Draft, random: Random): Score {
     recipe: plan.recipe,
     meter: plan.meter,
     quarterMs: plan.quarterMs,
+    ...(plan.tempoMap && { tempoMap: plan.tempoMap }),
     key: plan.key,
     bars: plan.bars,
     sections: plan.sections,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uniformGrid } from '#music/score/bar-grid.ts';
 import { createTestPart, createTestScore } from '#music/score/test-score.ts';
 import {
   applyEnvelope,
@@ -179,14 +180,22 @@ describe('fader ride', () => {
 
   describe('rideEnvelope', () => {
     it('reaches the level of a bar in its middle and the mean on the bar line', () => {
-      const envelope = rideEnvelope([-6, 0, -3], { ms: 4000, barMs: 1000, circular: false });
+      const envelope = rideEnvelope([-6, 0, -3], {
+        ms: 4000,
+        grid: uniformGrid(1000, 3),
+        circular: false,
+      });
       expect([0, 500, 1000, 1500, 2500, 4000].map((ms) => decibels(envelope[ms]))).toEqual(
         [-6, -6, -3, 0, -3, -3].map((db) => expect.closeTo(db, 4)),
       );
     });
 
     it('is continuous at the loop point', () => {
-      const envelope = rideEnvelope([-6, 0], { ms: 2000, barMs: 1000, circular: true });
+      const envelope = rideEnvelope([-6, 0], {
+        ms: 2000,
+        grid: uniformGrid(1000, 3),
+        circular: true,
+      });
       expect(decibels(envelope[0])).toBeCloseTo(-3);
       expect(envelope[2000]).toBeCloseTo(envelope[0] as number, 6);
     });

@@ -1,6 +1,7 @@
+import { type BarGrid, barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { requestedLevels } from '#music/score/energy-curve.ts';
-import { barMsOf, type Role, type Score } from '#music/score/score.ts';
+import type { Role, Score } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
 import { performPart } from '../perform-part.ts';
@@ -91,15 +92,14 @@ const maxDepthDb = 12;
  * climax is not loud enough above the verse.
  */
 export function rideDepth(score: Score, momentary: ArrayLike<number>): number {
-  const { sections, energy, production, meter, quarterMs, bars } = score;
+  const { sections, energy, production } = score;
   const minDepthDb = production.ride / 10;
   const verse = findFirstVerseIndex(sections);
   const climax = findClimaxIndex(sections);
   const span = Math.max(...energy) - Math.min(...energy);
   const energyRise = (sections[climax]?.energy ?? 0) - (sections[verse]?.energy ?? 0);
   if (verse < 0 || energyRise <= 0) return minDepthDb;
-  const barMs = barMsOf(meter, quarterMs);
-  const levels = sectionLevels(barLevels(momentary, { barMs, bars }), sections);
+  const levels = sectionLevels(barLevels(momentary, barGridOf(score)), sections);
   const playedRise = (levels[climax] as number) - (levels[verse] as number);
   return Math.max(minDepthDb, Math.min(maxDepthDb, ((riseDb - playedRise) * span) / energyRise));
 }
@@ -113,11 +113,11 @@ export function rideLevels(energy: readonly number[], depthDb: number): number[]
 
 export function rideEnvelope(
   levels: readonly number[],
-  { ms, barMs, circular }: { ms: number; barMs: number; circular: boolean },
+  { ms, grid, circular }: { ms: number; grid: BarGrid; circular: boolean },
 ): Envelope {
   return Float32Array.from(
     { length: ms + 1 },
-    (_, at) => 10 ** (rideLevelAt(levels, at / barMs, circular) / 20),
+    (_, at) => 10 ** (rideLevelAt(levels, grid.barAt(at), circular) / 20),
   );
 }
 
@@ -125,7 +125,7 @@ export function rideEnvelope(
 export function planRide(score: Score, momentary: ArrayLike<number>): number[] {
   const requested = requestedLevels(score);
   if (!requested) return rideLevels(score.energy, rideDepth(score, momentary));
-  return planCurveRide(requested, momentary, barMsOf(score.meter, score.quarterMs));
+  return planCurveRide(requested, momentary, barGridOf(score));
 }
 
 const minEndFadeMs = 1000;
@@ -144,7 +144,7 @@ export function createRide(score: Score, take: Take, levels: readonly number[]):
   const circular = kind === 'loop';
   const envelope = rideEnvelope(levels.slice(firstBar, firstBar + bars), {
     ms: lengthMs + (circular ? 0 : tailMs),
-    barMs: barMsOf(score.meter, score.quarterMs),
+    grid: barGridOf(score).slice(firstBar, bars),
     circular,
   });
   if (!circular && score.exactSeconds !== undefined)

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniformGrid } from '#music/score/bar-grid.ts';
 import { correlation } from '#music/score/correlation.ts';
 import { barLevels } from '#music/signal/bar-levels.ts';
 import { planCurveRide, rideLevelAt } from './curve-ride.ts';
@@ -18,7 +19,7 @@ function riddenLevels(levels: readonly number[], ride: readonly number[]): numbe
   const ridden = momentaryOf(levels).map(
     (lufs, hop) => lufs + rideLevelAt(ride, (hop * 100 + 200) / barMs),
   );
-  return barLevels(ridden, { barMs, bars: levels.length });
+  return barLevels(ridden, uniformGrid(barMs, levels.length));
 }
 
 const barsFrom = (minLength: number) =>
@@ -39,7 +40,11 @@ describe('planCurveRide', () => {
         const followed = requested.slice(0, -1);
         fc.pre(Math.max(...followed) - Math.min(...followed) > 0.3);
         const levels = input.map(({ lufs }) => lufs);
-        const ride = planCurveRide(requested, momentaryOf(levels), barMs);
+        const ride = planCurveRide(
+          requested,
+          momentaryOf(levels),
+          uniformGrid(barMs, levels.length),
+        );
         const after = riddenLevels(levels, ride).slice(0, -1);
         expect(correlation(followed, after)).toBeGreaterThan(0.9);
       }),
@@ -49,7 +54,10 @@ describe('planCurveRide', () => {
   it('brings a flat piece to a rise over the whole scale', () => {
     const requested = Array.from({ length: 12 }, (_, bar) => bar / 11);
     const levels = requested.map(() => -18);
-    const ridden = riddenLevels(levels, planCurveRide(requested, momentaryOf(levels), barMs));
+    const ridden = riddenLevels(
+      levels,
+      planCurveRide(requested, momentaryOf(levels), uniformGrid(barMs, levels.length)),
+    );
     expect(correlation(requested, ridden)).toBeGreaterThan(0.99);
     expect((ridden[10] as number) - (ridden[0] as number)).toBeGreaterThan(10);
   });
@@ -58,7 +66,11 @@ describe('planCurveRide', () => {
     fc.assert(
       fc.property(barsFrom(4), (input) => {
         const requested = input.map((bar) => bar.requested);
-        const ride = planCurveRide(requested, momentaryOf(input.map(({ lufs }) => lufs)), barMs);
+        const ride = planCurveRide(
+          requested,
+          momentaryOf(input.map(({ lufs }) => lufs)),
+          uniformGrid(barMs, input.length),
+        );
         for (const db of ride) expect(Math.abs(db)).toBeLessThanOrEqual(9);
         expect(ride.at(-1)).toBeLessThanOrEqual((ride.at(-2) as number) + 3);
       }),

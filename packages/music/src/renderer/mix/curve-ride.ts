@@ -1,3 +1,4 @@
+import type { BarGrid } from '#music/score/bar-grid.ts';
 import { curveDepthDb } from '#music/score/energy-curve.ts';
 import { barLevels } from '#music/signal/bar-levels.ts';
 
@@ -29,16 +30,16 @@ const clamp = (db: number) => Math.max(-maxRideDb, Math.min(maxRideDb, db));
 export function planCurveRide(
   requested: readonly number[],
   momentary: ArrayLike<number>,
-  barMs: number,
+  grid: BarGrid,
 ): number[] {
   const bars = requested.length;
   let ride = requested.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
     const ridden = Array.from(momentary, (lufs, at) => {
       const middleMs = at * hopMs + momentaryMs / 2;
-      return lufs + rideLevelAt(ride, middleMs / barMs);
+      return lufs + rideLevelAt(ride, grid.barAt(middleMs));
     });
-    const levels = barLevels(ridden, { barMs, bars });
+    const levels = barLevels(ridden, grid);
     const missing = levels.map((lufs, bar) => curveDepthDb * (requested[bar] as number) - lufs);
     const common = missing.reduce((sum, db) => sum + db, 0) / bars;
     ride = ride.map((db, bar) => clamp(db + (missing[bar] as number) - common));
