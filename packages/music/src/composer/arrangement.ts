@@ -1,4 +1,5 @@
 import { isBreakBar } from '../score/climax.ts';
+import { requestedCurve } from '../score/energy-curve.ts';
 import { isProducerBrief } from '../score/recipe.ts';
 import type { Section } from '../score/score.ts';
 import type { Player } from './casting.ts';
@@ -40,7 +41,7 @@ function silentSeats(section: Section, cast: Plan['cast']): readonly Player['sea
  */
 function energyFor({ recipe, energy }: Plan, { firstBar, bars }: Section, bar: number): number {
   const here = energy[bar] as number;
-  if (!recipe.brief.curve) return here;
+  if (!requestedCurve(recipe)) return here;
   const offset = bar - firstBar;
   const partner = offset % 2 === 0 ? bar + 1 : bar - 1;
   return partner < firstBar + bars ? (here + (energy[partner] as number)) / 2 : here;
@@ -133,7 +134,7 @@ function thinQuietestSection({ recipe, sections }: Plan, rows: Map<Player, boole
   const before = quietest && sections[sections.indexOf(quietest) - 1];
   if (!quietest || !before) return;
   // A curve that does not fall asks for no thinner section.
-  if (recipe.brief.curve && before.energy - quietest.energy < minThinnedFall) return;
+  if (requestedCurve(recipe) && before.energy - quietest.energy < minThinnedFall) return;
   const layersIn = (section: Section) =>
     [...rows.values()].filter((row) => playsHalfOf(row, section)).length;
   const goal = layersIn(before) - 2;

@@ -1,13 +1,17 @@
+import type { Fit } from '../score/fit.ts';
 import type { Recipe } from '../score/recipe.ts';
 import { engineVersion } from '../score/recipe.ts';
 import type { Score } from '../score/score.ts';
+import { describeVersion, type PlannedFit, solveVersion } from './fit/plan-fit.ts';
+import type { FitRefusal } from './fit/solve-fit.ts';
+import { writeVersion } from './fit/version-draft.ts';
 import type { ScoreCheck } from './gates/score-check.ts';
 import { scoreGate } from './gates/score-gate.ts';
 import { genreOf } from './genres/genres.ts';
 import { type Attempts, createLayerRandom, layers } from './layer-random.ts';
 import { perform } from './performance/perform.ts';
 import { extractStatement } from './theme-statement.ts';
-import { type InheritedTheme, writeDraft, writeThemes } from './write-draft.ts';
+import { type Draft, type InheritedTheme, writeDraft } from './write-draft.ts';
 
 export interface Composition {
   readonly score: Score;
@@ -17,39 +21,27 @@ export interface Composition {
   readonly passed: boolean;
 }
 
-const maxRounds = 8;
+interface ComposedDraft extends Composition {
+  readonly draft: Draft;
+}
 
-function composeOnce(
-  recipe: Recipe,
-  attempts: Attempts,
-  inherited: InheritedTheme | null,
-): Composition {
-  const draft = writeDraft(recipe, attempts, inherited);
+const maxRounds = 8;
+const firstAttempts = Object.fromEntries(layers.map((layer) => [layer, 0])) as unknown as Attempts;
+
+function composeOnce(recipe: Recipe, attempts: Attempts, draft: Draft): ComposedDraft {
   const score = perform(draft, createLayerRandom(recipe, 'performance', attempts));
   const checks = scoreGate(score, genreOf(recipe.brief.genre));
-  return { score, checks, attempts, passed: checks.every(({ passed }) => passed) };
+  return { score, checks, attempts, draft, passed: checks.every(({ passed }) => passed) };
 }
 
-/** The theme that the recipe takes over; null when it has a theme of its own. */
-function inheritTheme({ theme, engine }: Recipe): InheritedTheme | null {
-  if (!theme) return null;
-  const source = { ...theme, engine };
-  const { attempts } = compose(source);
-  const { plan, chords, written } = writeDraft(source, attempts, null);
-  const lead = plan.cast.find(({ seat }) => seat === 'lead');
-  if (!lead) return null;
-  const themes = writeThemes(plan, createLayerRandom(source, 'melody', attempts));
-  return { statement: extractStatement(plan, chords, lead, written.get(lead) ?? []), themes };
-}
-
-/** Composes a score from a recipe; retries only the layers whose checks fail. */
-export function compose(recipe: Recipe): Composition {
-  if (recipe.engine !== engineVersion) {
-    throw new Error(`recipe of engine ${recipe.engine}, this is ${engineVersion}`);
-  }
-  let attempts = Object.fromEntries(layers.map((layer) => [layer, 0])) as unknown as Attempts;
-  const inherited = inheritTheme(recipe);
-  let composition = composeOnce(recipe, attempts, inherited);
+/** Writes drafts until one passes; retries only the layers whose checks fail. */
+function composeUntilPassed(
+  recipe: Recipe,
+  firstTry: Attempts,
+  write: (attempts: Attempts) => Draft,
+): ComposedDraft {
+  let attempts = firstTry;
+  let composition = composeOnce(recipe, attempts, write(attempts));
   for (let round = 1; round < maxRounds && !composition.passed; round += 1) {
     const failing = new Set(
       composition.checks.filter(({ passed }) => !passed).map(({ layer }) => layer),
@@ -57,7 +49,70 @@ export function compose(recipe: Recipe): Composition {
     attempts = Object.fromEntries(
       layers.map((layer) => [layer, attempts[layer] + (failing.has(layer) ? 1 : 0)]),
     ) as unknown as Attempts;
-    composition = composeOnce(recipe, attempts, inherited);
+    composition = composeOnce(recipe, attempts, write(attempts));
   }
   return composition;
+}
+
+/** The theme that the recipe takes over; null when it has a theme of its own. */
+function inheritTheme({ theme, engine }: Recipe): InheritedTheme | null {
+  if (!theme) return null;
+  const { plan, chords, written, themes } = composeOwn({ ...theme, engine }).draft;
+  const lead = plan.cast.find(({ seat }) => seat === 'lead');
+  if (!lead) return null;
+  return { statement: extractStatement(plan, chords, lead, written.get(lead) ?? []), themes };
+}
+
+function composeOwn(recipe: Recipe): ComposedDraft {
+  const inherited = inheritTheme(recipe);
+  return composeUntilPassed(recipe, firstAttempts, (attempts) =>
+    writeDraft(recipe, attempts, inherited),
+  );
+}
+
+type FittedRecipe = Recipe & { readonly fit: Fit };
+
+const parentOf = ({ fit: _, ...recipe }: Recipe): Recipe => recipe;
+
+/** A `fit` that the parent cannot meet; plan it first with `planFit`. */
+export class FitRefusedError extends Error {
+  readonly refusal: FitRefusal;
+
+  constructor(refusal: FitRefusal) {
+    super(`the fit is refused: ${refusal.reason}`);
+    this.refusal = refusal;
+  }
+}
+
+function composeVersion(recipe: FittedRecipe): Composition {
+  const parent = composeOwn(parentOf(recipe));
+  const version = solveVersion(parent.draft, recipe);
+  if (!version.ok) throw new FitRefusedError(version.refusal);
+  const { plan, sections } = version;
+  const { draft: _, ...composition } = composeUntilPassed(recipe, parent.attempts, (attempts) =>
+    writeVersion(plan, sections, parent.draft, attempts),
+  );
+  return composition;
+}
+
+function assertEngine({ engine }: Recipe): void {
+  if (engine !== engineVersion)
+    throw new Error(`recipe of engine ${engine}, this is ${engineVersion}`);
+}
+
+/** Composes a score from a recipe; throws `FitRefusedError` for a version that is not feasible. */
+export function compose(recipe: Recipe): Composition {
+  assertEngine(recipe);
+  const { fit } = recipe;
+  if (fit) return composeVersion({ ...recipe, fit });
+  const { draft: _, ...composition } = composeOwn(recipe);
+  return composition;
+}
+
+/** Plans a version of a piece, or says why it is not feasible and what is. */
+export function planFit(parent: Recipe, fit: Fit): PlannedFit {
+  assertEngine(parent);
+  const { draft } = composeOwn(parentOf(parent));
+  const version = solveVersion(draft, { ...parent, fit });
+  return version.ok ? { ok: true, plan: describeVersion(draft, version) } : version;
 }

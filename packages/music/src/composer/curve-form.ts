@@ -113,6 +113,12 @@ function openingBarsOf(bars: number): number {
 const minHighEnergy = 0.72;
 const lowEnergy = 0.06;
 
+/** The energy of bars from the level that a curve requests. */
+export function energyOfLevels(levels: readonly number[], mood: Mood): number[] {
+  const high = Math.max(minHighEnergy, energyRange(mood).high);
+  return levels.map((level) => roundEnergy(lowEnergy + (high - lowEnergy) * level));
+}
+
 /**
  * Plans sections and energy from the requested level of every bar. The climax is the section with the
  * highest level. With `statesTheme` the first section is long enough for theme A.
@@ -122,8 +128,7 @@ export function planCurve(
   { mood, layout, statesTheme }: { mood: Mood; layout: Layout; statesTheme: boolean },
 ): EnergyPlan {
   const openingBars = statesTheme ? openingBarsOf(levels.length) : null;
-  const high = Math.max(minHighEnergy, energyRange(mood).high);
-  const energy = levels.map((level) => roundEnergy(lowEnergy + (high - lowEnergy) * level));
+  const energy = energyOfLevels(levels, mood);
   let firstBar = 0;
   const cuts = cutSections(levels, layout.phraseBars, openingBars).map((bars): CutSection => {
     const own = levels.slice(firstBar, firstBar + bars);

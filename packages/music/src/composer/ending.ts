@@ -1,3 +1,4 @@
+import { requestedCurve } from '../score/energy-curve.ts';
 import { type Chord, pulsesPerQuarter, pulsesPerStep } from '../score/score.ts';
 import type { Player } from './casting.ts';
 import type { EndingKind } from './genre.ts';
@@ -32,7 +33,7 @@ const lastStrokes: Readonly<Record<EndingKind, LastStroke>> = {
 };
 
 /** The last notes of a player; for chord players all notes over the last chord. */
-function lastSoundingNotes(
+export function lastSoundingNotes(
   { role }: Player,
   before: readonly WrittenNote[],
   chords: readonly Chord[],
@@ -45,7 +46,7 @@ function lastSoundingNotes(
 }
 
 /** The final pitches of a player: its last notes moved to the nearest tones of the chord. */
-function finalPitches(
+export function finalPitches(
   chord: Chord,
   { role, instrument }: Player,
   lastNotes: readonly WrittenNote[],
@@ -97,9 +98,11 @@ function strokeAt({ meter, quarterMs, ending }: Plan): number {
 const minAccentedEnergy = 0.45;
 const fullAccent = 0.6;
 
-function strokeOf({ ending, recipe, energy }: Plan): LastStroke {
+function strokeOf({ ending, recipe, energy, bars, hits = [] }: Plan): LastStroke {
   const stroke = lastStrokes[ending];
-  const endsFull = recipe.brief.curve && (energy.at(-1) ?? 0) > minAccentedEnergy;
+  const hit = hits.find(({ bar }) => bar === bars - 1);
+  if (hit) return { ...stroke, accent: Math.max(stroke.accent, fullAccent + hit.weight) };
+  const endsFull = requestedCurve(recipe) && (energy.at(-1) ?? 0) > minAccentedEnergy;
   return endsFull ? { ...stroke, accent: Math.max(stroke.accent, fullAccent) } : stroke;
 }
 

@@ -89,6 +89,14 @@ export interface Plan {
   readonly ending: EndingKind;
   /** Length of the sound with its tail; null when it follows from the last note. */
   readonly exactMs: number | null;
+  /** Bars that begin with an accent; absent without hits. */
+  readonly hits?: readonly PlannedHit[];
+}
+
+export interface PlannedHit {
+  readonly bar: number;
+  /** 0–1. */
+  readonly weight: number;
 }
 
 /** Milliseconds reserved for the decay of the last chord. */

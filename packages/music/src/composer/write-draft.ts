@@ -27,6 +27,17 @@ export interface Draft {
   readonly plan: Plan;
   readonly chords: readonly Chord[];
   readonly written: ReadonlyMap<Player, readonly WrittenNote[]>;
+  readonly themes: Themes;
+}
+
+/** What the parts are written to. */
+export interface PartsInput {
+  readonly plan: Plan;
+  readonly chords: readonly Chord[];
+  readonly arrangement: Arrangement;
+  readonly themes: Themes;
+  /** Replaces bars of a tune that the piece takes over. */
+  readonly quote: (player: Player, ownTune: readonly WrittenNote[]) => readonly WrittenNote[];
 }
 
 function rowOf(arrangement: Arrangement, player: Player): readonly boolean[] {
@@ -43,33 +54,24 @@ export const writeThemes = (plan: Plan, random: Random): Themes =>
 
 /** Writes lead, second, counter and colour. */
 function writeMelodies(
-  {
-    plan,
-    chords,
-    arrangement,
-    inherited,
-  }: {
-    readonly plan: Plan;
-    readonly chords: readonly Chord[];
-    readonly arrangement: Arrangement;
-    readonly inherited: InheritedTheme | null;
-  },
+  { plan, chords, arrangement, themes, quote }: PartsInput,
   random: Random,
-): Map<Player, WrittenNote[]> {
-  const themes = inherited?.themes ?? writeThemes(plan, random);
-  const written = new Map<Player, WrittenNote[]>();
+): Map<Player, readonly WrittenNote[]> {
+  const written = new Map<Player, readonly WrittenNote[]>();
   const lead = playerInSeat(plan, 'lead');
   const second = playerInSeat(plan, 'second');
   const line = (player: Player, plays: readonly boolean[]) =>
     writeLine({ plan, player, plays, chords, themes, random });
-  const ownTune = lead ? line(lead, rowOf(arrangement, lead)) : [];
-  const tune = lead && inherited ? quoteTune(ownTune, plan, lead, inherited.statement) : ownTune;
+  const tune = lead ? quote(lead, line(lead, rowOf(arrangement, lead))) : [];
   if (lead) written.set(lead, tune);
   const leadPlays = lead ? rowOf(arrangement, lead) : [];
   const secondLine = second
-    ? line(
+    ? quote(
         second,
-        rowOf(arrangement, second).map((plays, bar) => plays && !leadPlays[bar]),
+        line(
+          second,
+          rowOf(arrangement, second).map((plays, bar) => plays && !leadPlays[bar]),
+        ),
       )
     : [];
   if (second) {
@@ -198,11 +200,22 @@ export function writeDraft(
     random: createLayerRandom(recipe.theme ?? recipe, 'harmony', attempts),
   });
   const chords = statement ? quoteChords(ownChords, plan, statement) : ownChords;
-  const melodies = { plan, chords, arrangement, inherited };
-  const written = new Map([
-    ...writeMelodies(melodies, layerRandom('melody')),
+  const themes = inherited?.themes ?? writeThemes(plan, layerRandom('melody'));
+  const quote: PartsInput['quote'] = (player, ownTune) =>
+    statement && player.seat === 'lead' ? quoteTune(ownTune, plan, player, statement) : ownTune;
+  const parts = { plan, chords, arrangement, themes, quote };
+  return { plan, chords, written: writeParts(parts, layerRandom), themes };
+}
+
+/** Writes all parts of a planned piece. */
+export function writeParts(
+  input: PartsInput,
+  layerRandom: (layer: Layer) => Random,
+): Map<Player, readonly WrittenNote[]> {
+  const { plan, chords, arrangement } = input;
+  return new Map([
+    ...writeMelodies(input, layerRandom('melody')),
     ...writeHarmonyParts(plan, chords, arrangement, layerRandom('chords')),
     ...writeRhythm(plan, chords, arrangement, layerRandom('groove')),
   ]);
-  return { plan, chords, written };
 }

@@ -1,5 +1,6 @@
 import { type BarGrid, barGridOf } from './bar-grid.ts';
-import type { CurvePoint } from './recipe.ts';
+import type { Fit } from './fit.ts';
+import type { CurvePoint, Recipe } from './recipe.ts';
 import type { Score } from './score.ts';
 
 /** Difference in loudness between the levels 0 and 1 of a curve. */
@@ -29,10 +30,26 @@ export function curveLevelsOfBars(
   );
 }
 
-/** The requested level of every bar, 0–1; null when the brief has no curve. */
+/** The energy that the shapes of a version ask for; undefined when they leave it to the parent. */
+function curveOfShapes({ shapes }: Fit): readonly CurvePoint[] | undefined {
+  const isCalm = shapes.includes('calm_end');
+  const end = (level: number) => ({ at: 1, level: isCalm ? level / 2 : level });
+  const turn = { at: 0.85, level: 1 };
+  if (shapes.includes('build_up')) return [{ at: 0, level: 0.2 }, turn, end(1)];
+  const level = 0.55;
+  if (!shapes.includes('steady')) return undefined;
+  return [{ at: 0, level }, { at: turn.at, level }, end(level)];
+}
+
+/** The energy curve that a recipe asks for; undefined when the form of the genre applies. */
+export function requestedCurve({ brief, fit }: Recipe): readonly CurvePoint[] | undefined {
+  return (fit && curveOfShapes(fit)) ?? brief.curve;
+}
+
+/** The requested level of every bar, 0–1; null when the recipe has no curve. */
 export function requestedLevels(score: Score): number[] | null {
   const { recipe, bars, exactSeconds } = score;
-  const { curve } = recipe.brief;
+  const curve = requestedCurve(recipe);
   if (!curve) return null;
   const grid = barGridOf(score);
   const lengthMs = exactSeconds === undefined ? grid.msAt(bars) : exactSeconds * 1000;

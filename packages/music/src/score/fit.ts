@@ -17,6 +17,9 @@ export interface Fit {
   readonly shapes: readonly FitShape[];
 }
 
+export const isUnderVoice = ({ recipe }: { readonly recipe: { readonly fit?: Fit } }): boolean =>
+  recipe.fit?.shapes.includes('under_voice') ?? false;
+
 export const fitSampleRate = 48_000;
 export const MIN_FIT_SAMPLES = 5 * fitSampleRate;
 export const MAX_FIT_SAMPLES = 600 * fitSampleRate;

@@ -1,4 +1,5 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
+import type { Fit } from './fit.ts';
 
 /**
  * Incremented whenever the same seed and brief would give other notes. Recipes of older versions stay
@@ -55,4 +56,10 @@ export interface Recipe {
   readonly alternative?: Alternative;
   /** The piece whose theme this one states: its meter, key, mode, tune and chords, in the same genre. */
   readonly theme?: ThemeSource;
+  /** The piece is a version of the piece without this field, of exact length and with accents on hits. */
+  readonly fit?: Fit;
 }
+
+/** Whether length or energy were requested, so that gates measure the piece against the request. */
+export const hasRequestedForm = ({ brief, fit }: Recipe): boolean =>
+  isProducerBrief(brief) || fit !== undefined;

@@ -1,5 +1,7 @@
 import { type Check, checkBelow, checkBetween, checkMax } from '#music/check.ts';
+import { voiceFadeDb } from '#music/renderer/mix/automation.ts';
 import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
+import { isUnderVoice } from '#music/score/fit.ts';
 import type { Production, Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import type { Loudness } from '#music/signal/loudness.ts';
@@ -41,11 +43,12 @@ const extraRangeLu = 5;
 function rangeLimits(seconds: number, score: Score): readonly [number, number] {
   const [low, high] = ruleForLength(seconds).range;
   const requested = requestedLevels(score)?.toSorted((a, b) => a - b);
-  if (!requested) return [low, high];
+  const widest = isUnderVoice(score) ? high + voiceFadeDb : high;
+  if (!requested) return [low, widest];
   const levelAt = (share: number) =>
     requested[Math.floor(share * (requested.length - 1))] as number;
   const askedLu = curveDepthDb * (levelAt(0.95) - levelAt(0.1));
-  return [Math.min(low, askedLu / 2), Math.max(high, askedLu + extraRangeLu)];
+  return [Math.min(low, askedLu / 2), Math.max(widest, askedLu + extraRangeLu)];
 }
 
 export function loudnessChecks({ left, right }: Stereo, loudness: Loudness, score: Score): Check[] {

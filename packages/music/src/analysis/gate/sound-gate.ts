@@ -10,6 +10,7 @@ import {
 import { barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
+import { isUnderVoice } from '#music/score/fit.ts';
 import type { Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
@@ -106,6 +107,7 @@ function climaxCheck(
   const climax = findClimaxIndex(score.sections);
   const verse = findFirstVerseIndex(score.sections);
   if (verse < 0) return notApplicable(name, 'nothing comes before the climax');
+  if (isUnderVoice(score)) return notApplicable(name, 'a voice is louder than the climax');
   const riseOf = (values: readonly number[]) =>
     (values[climax] as number) - (values[verse] as number);
   const min = requested ? Math.min(minRise, riseOf(requested) / 2) : minRise;

@@ -121,7 +121,7 @@ function soundingShare({ notes }: Part): number {
 }
 
 /** A tune of fewer bars is one phrase without a pause. */
-const minPausedBars = 5;
+const minPausedBars = { own: 5, version: 9 };
 
 export function melodyChecks(score: Score): ScoreCheck[] {
   const tunes = score.parts.filter(({ name }) => name === 'lead');
@@ -138,7 +138,7 @@ export function melodyChecks(score: Score): ScoreCheck[] {
             ),
           ]
         : [];
-    const maxShare = score.bars < minPausedBars ? 1.1 : 0.97;
+    const maxShare = score.bars < minPausedBars[score.recipe.fit ? 'version' : 'own'] ? 1.1 : 0.97;
     const share = checkBetween(
       'sounding share of the tune',
       soundingShare(part),

@@ -1,5 +1,5 @@
 import { checkMax } from '#music/check.ts';
-import { isProducerBrief } from '#music/score/recipe.ts';
+import { hasRequestedForm, isProducerBrief } from '#music/score/recipe.ts';
 import type { Part, Role, Score } from '#music/score/score.ts';
 import type { Genre } from '../genre.ts';
 import type { Layer } from '../layer-random.ts';
@@ -56,7 +56,7 @@ const minLengthFactor = 0.6;
  * speed beyond the genre's, at which the same music has more bars.
  */
 function noveltyFactor({ recipe, energy, quarterMs, bars }: Score, fastestMs: number): number {
-  if (!isProducerBrief(recipe.brief)) return 1;
+  if (!hasRequestedForm(recipe)) return 1;
   const span = Math.max(...energy) - Math.min(...energy);
   const flatness = 1 - Math.min(1, span / minVariedSpan);
   const length = Math.max(minLengthFactor, Math.min(1, maxFreshBars / bars));
@@ -103,7 +103,7 @@ function noteLimits(
 ): readonly [number, number] {
   const [low, high] = gate.notesPerSecond;
   const { brief } = recipe;
-  if (!isProducerBrief(brief)) return [low, high];
+  if (!hasRequestedForm(recipe)) return [low, high];
   const speed = Math.max(genreMs.fast, Math.min(genreMs.slow, quarterMs)) / quarterMs;
   const meanEnergy = energy.reduce((sum, value) => sum + value, 0) / energy.length / 1000;
   const fullness = Math.max(0.25, Math.min(1, meanEnergy * 1.5));

@@ -1,6 +1,8 @@
 import { checkBetween, checkMax, checkMin } from '#music/check.ts';
 import { barGridOf } from '#music/score/bar-grid.ts';
 import { correlation } from '#music/score/correlation.ts';
+import { requestedCurve } from '#music/score/energy-curve.ts';
+import type { Recipe } from '#music/score/recipe.ts';
 import type { Score, Section } from '#music/score/score.ts';
 import { notesByBar, type ScoreCheck } from './score-check.ts';
 
@@ -70,9 +72,11 @@ const minFollowedBars = 6;
 const minSpan = 200;
 const minFall = 350;
 
+const hasFormOfGenre = (recipe: Recipe) => !requestedCurve(recipe) && !recipe.fit;
+
 /** Whether the energy of a piece differs enough for a check; a form of a genre always does. */
 const asksFor = ({ recipe }: Score, difference: number, min: number) =>
-  recipe.brief.curve === undefined || difference >= min;
+  hasFormOfGenre(recipe) || difference >= min;
 
 export function shapeChecks(
   score: Score,
@@ -89,7 +93,7 @@ export function shapeChecks(
     { ...checkMax('voices at once', voicesAtOnce(score), maxVoices, ''), layer: 'chords' },
   ];
   const span = Math.max(...energy) - Math.min(...energy);
-  const isLong = score.recipe.brief.curve === undefined || energy.length >= minFollowedBars;
+  const isLong = hasFormOfGenre(score.recipe) || energy.length >= minFollowedBars;
   if (isLong && asksFor(score, span, minSpan)) {
     const follows = correlation(weights, energy);
     checks.push({ ...checkMin('playing follows energy', follows, 0.5, ''), layer: 'plan' });

@@ -1,4 +1,6 @@
+import { fitSampleRate } from '#music/score/fit.ts';
 import type { Random } from '#music/score/random.ts';
+import type { Recipe } from '#music/score/recipe.ts';
 import type { Part, Production, Score, StagePosition } from '#music/score/score.ts';
 import type { Player, Seat } from '../casting.ts';
 import { writeEnding } from '../ending.ts';
@@ -75,6 +77,9 @@ function partOf(
   };
 }
 
+const exactSecondsOf = ({ brief, fit }: Recipe) =>
+  fit ? fit.samples / fitSampleRate : brief.seconds;
+
 /** Converts a draft to a score with performance timing, velocities and controllers. */
 export function perform(draft: Draft, random: Random): Score {
   const { plan, chords, written } = draft;
@@ -96,6 +101,6 @@ export function perform(draft: Draft, random: Random): Score {
     parts,
     production: productionOf(plan),
     endMs: ends.reduce((latest, end) => Math.max(latest, end), 0),
-    ...(plan.exactMs !== null && { exactSeconds: plan.recipe.brief.seconds }),
+    ...(plan.exactMs !== null && { exactSeconds: exactSecondsOf(plan.recipe) }),
   };
 }

@@ -1,6 +1,7 @@
 import { type BarGrid, barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { requestedLevels } from '#music/score/energy-curve.ts';
+import { isUnderVoice } from '#music/score/fit.ts';
 import type { Role, Score } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
@@ -124,8 +125,25 @@ export function rideEnvelope(
 /** Decibels per bar that the ride applies: towards the requested curve, or as deep as the style needs. */
 export function planRide(score: Score, momentary: ArrayLike<number>): number[] {
   const requested = requestedLevels(score);
-  if (!requested) return rideLevels(score.energy, rideDepth(score, momentary));
-  return planCurveRide(requested, momentary, barGridOf(score));
+  const levels = requested
+    ? planCurveRide(requested, momentary, barGridOf(score))
+    : rideLevels(score.energy, rideDepth(score, momentary));
+  return isUnderVoice(score) ? lowerUnderVoice(score, levels) : levels;
+}
+
+/** Opening and ending that stay at their level under a voice, in milliseconds and as a share. */
+const voiceEdges = { ms: 5000, share: 0.2 };
+export const voiceFadeDb = 6;
+
+/** Lowers the bars between opening and ending, where somebody speaks. */
+function lowerUnderVoice(score: Score, levels: readonly number[]): number[] {
+  const grid = barGridOf(score);
+  const lengthMs = grid.msAt(score.bars);
+  const edgeMs = Math.min(voiceEdges.ms, voiceEdges.share * lengthMs);
+  return levels.map((db, bar) => {
+    const middleMs = grid.msAt(bar + 0.5);
+    return middleMs > edgeMs && middleMs < lengthMs - edgeMs ? db - voiceFadeDb : db;
+  });
 }
 
 const minEndFadeMs = 1000;
