@@ -7,6 +7,7 @@ import { billingWebhooks } from './billing/billing-webhooks.ts';
 import { catalog } from './catalog/catalog.ts';
 import { containers } from './containers/containers.ts';
 import { downloads } from './downloads/downloads.ts';
+import { fit } from './fit/fit.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { library } from './library/library.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
@@ -38,6 +39,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-tunes': tunes,
   'music-names': names,
   'air-music': airMusic,
+  fit,
   publishing,
   'billing-rules': billingRules,
   'billing-renewals': billingRenewals,

@@ -84,16 +84,18 @@ export class FitRefusedError extends Error {
   }
 }
 
-function composeVersion(recipe: FittedRecipe): Composition {
-  const parent = composeOwn(parentOf(recipe));
+function composeVersion(parent: ComposedDraft, recipe: FittedRecipe): Composition {
   const version = solveVersion(parent.draft, recipe);
   if (!version.ok) throw new FitRefusedError(version.refusal);
   const { plan, sections } = version;
-  const { draft: _, ...composition } = composeUntilPassed(recipe, parent.attempts, (attempts) =>
-    writeVersion(plan, sections, parent.draft, attempts),
+  return withoutDraft(
+    composeUntilPassed(recipe, parent.attempts, (attempts) =>
+      writeVersion(plan, sections, parent.draft, attempts),
+    ),
   );
-  return composition;
 }
+
+const withoutDraft = ({ draft: _, ...composition }: ComposedDraft): Composition => composition;
 
 function assertEngine({ engine }: Recipe): void {
   if (engine !== engineVersion)
@@ -104,15 +106,31 @@ function assertEngine({ engine }: Recipe): void {
 export function compose(recipe: Recipe): Composition {
   assertEngine(recipe);
   const { fit } = recipe;
-  if (fit) return composeVersion({ ...recipe, fit });
-  const { draft: _, ...composition } = composeOwn(recipe);
-  return composition;
+  return fit ? openParent(recipe).compose(fit) : withoutDraft(composeOwn(recipe));
+}
+
+/** A composed piece from which versions are made. */
+export interface FitParent {
+  readonly composition: Composition;
+  plan(fit: Fit): PlannedFit;
+  /** Throws `FitRefusedError` for a version that is not feasible. */
+  compose(fit: Fit): Composition;
+}
+
+/** Composes a parent once for several versions. */
+export function openParent(recipe: Recipe): FitParent {
+  assertEngine(recipe);
+  const own = parentOf(recipe);
+  const parent = composeOwn(own);
+  return {
+    composition: withoutDraft(parent),
+    plan(fit) {
+      const version = solveVersion(parent.draft, { ...own, fit });
+      return version.ok ? { ok: true, plan: describeVersion(parent.draft, version) } : version;
+    },
+    compose: (fit) => composeVersion(parent, { ...own, fit }),
+  };
 }
 
 /** Plans a version of a piece, or says why it is not feasible and what is. */
-export function planFit(parent: Recipe, fit: Fit): PlannedFit {
-  assertEngine(parent);
-  const { draft } = composeOwn(parentOf(parent));
-  const version = solveVersion(draft, { ...parent, fit });
-  return version.ok ? { ok: true, plan: describeVersion(draft, version) } : version;
-}
+export const planFit = (parent: Recipe, fit: Fit): PlannedFit => openParent(parent).plan(fit);

@@ -4,6 +4,8 @@ import { notesByBar } from '../gates/score-check.ts';
 import { phrasesOf, themeBars } from './phrases.ts';
 
 export interface KeptThemes {
+  /** Eight-bar themes of the parent. */
+  readonly stated: number;
   /** Eight-bar themes of the parent that the version has room for between its hits. */
   readonly expected: number;
   /** Those of them that the version states note for note, in rhythm and intervals. */
@@ -39,5 +41,5 @@ export function countKeptThemes(
   const found = new Set(tuneWindows(version).map(({ tune }) => tune));
   const expected = Math.min(room, themes.length);
   const kept = themes.filter((tune) => found.has(tune)).length;
-  return { expected, kept: Math.min(kept, expected) };
+  return { stated: themes.length, expected, kept: Math.min(kept, expected) };
 }

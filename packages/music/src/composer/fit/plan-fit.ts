@@ -64,7 +64,9 @@ export function solveVersion(parent: Draft, recipe: Recipe & { readonly fit: Fit
   const solved = solveFit(parent.plan, recipe.fit);
   if (!solved.ok) return solved;
   const { timeline } = solved;
-  const sections = planForm(parentFormOf(parent), timeline.bars.length, timeline.hitBars);
+  const { meter } = parent.plan;
+  const fullBars = timeline.bars.map(({ steps }) => steps === meter.steps);
+  const sections = planForm(parentFormOf(parent), fullBars, timeline.hitBars);
   return {
     ok: true,
     timeline,

@@ -50,6 +50,7 @@ function moveItems<Item extends Timed>(
 }
 
 const breathPulses = 12;
+const isWind = ({ instrument }: Player) => instrument.manner === 'breath';
 
 /** The tune of a version: the parent's where it states bars for the first time, else its own variation. */
 function quoteRuns(
@@ -57,7 +58,7 @@ function quoteRuns(
   parentNotes: readonly WrittenNote[],
   runs: readonly Run[],
   plan: Plan,
-  isWind: boolean,
+  breathes: boolean,
 ): WrittenNote[] {
   const pulses = barPulses(plan.meter);
   const first = runs.filter(({ returns }) => returns === 0);
@@ -67,7 +68,7 @@ function quoteRuns(
     );
   const stops = runs.map(({ firstBar }) => firstBar * pulses);
   // A wind player breathes where bars meet that the parent does not have in a row.
-  const breath = isWind ? breathPulses : 0;
+  const breath = breathes ? breathPulses : 0;
   const endBefore = (note: WrittenNote) => {
     const stop = stops.find((pulse) => pulse > note.pulse) ?? Number.POSITIVE_INFINITY;
     const room = Math.max(1, stop - breath - note.pulse);
@@ -78,8 +79,8 @@ function quoteRuns(
   return [...kept, ...quoted].map(endBefore).sort((a, b) => a.pulse - b.pulse);
 }
 
-/** The tune plays wherever the parent's tune is quoted. */
-function withQuotedTunes(
+/** The tune plays where it plays in the bars of the parent. */
+function withParentTune(
   arrangement: Arrangement,
   runs: readonly Run[],
   parent: Draft,
@@ -91,9 +92,8 @@ function withQuotedTunes(
       const parentNotes = parent.written.get(player) ?? [];
       const began = new Set(parentNotes.map(({ pulse }) => Math.floor(pulse / pulses)));
       const plays = [...row];
-      for (const { firstBar, bars, parentBar, returns } of runs) {
-        for (let bar = 0; returns === 0 && bar < bars; bar += 1)
-          plays[firstBar + bar] = began.has(parentBar + bar);
+      for (const { firstBar, bars, parentBar } of runs) {
+        for (let bar = 0; bar < bars; bar += 1) plays[firstBar + bar] = began.has(parentBar + bar);
       }
       return [player, plays];
     }),
@@ -101,12 +101,22 @@ function withQuotedTunes(
 }
 
 /** Removes the notes on steps that a shorter bar does not have. */
-function cutUntimed(notes: readonly WrittenNote[], tempoMap: TempoMap, meter: Meter) {
+function cutUntimed(
+  notes: readonly WrittenNote[],
+  tempoMap: TempoMap,
+  meter: Meter,
+  breathes: boolean,
+): WrittenNote[] {
   const pulses = barPulses(meter);
-  return notes.filter(({ pulse }) => {
-    const bar = Math.floor(pulse / pulses);
+  return notes.flatMap((note) => {
+    const bar = Math.floor(note.pulse / pulses);
     const steps = tempoMap[bar]?.steps ?? meter.steps;
-    return pulse - bar * pulses < steps * pulsesPerStep;
+    if (steps === meter.steps) return [note];
+    const end = bar * pulses + steps * pulsesPerStep;
+    if (note.pulse >= end) return [];
+    // The cut may have removed the rest in which a wind player breathes.
+    const room = Math.max(pulsesPerStep, end - (breathes ? breathPulses : 0) - note.pulse);
+    return [{ ...note, pulses: breathes ? Math.min(note.pulses, room) : note.pulses }];
   });
 }
 
@@ -123,21 +133,18 @@ export function writeVersion(
   const { meter, tempoMap = [] } = plan;
   const runs = runsOf(sections, plan.bars, parent.plan.bars);
   const chords: Chord[] = runs.flatMap((run) => moveItems(parent.chords, run, meter, true));
-  const arrangement = withQuotedTunes(arrange(plan), runs, parent);
+  const arrangement = withParentTune(arrange(plan), runs, parent);
   const quote = (player: Player, own: readonly WrittenNote[]) =>
     player.seat === 'lead'
-      ? quoteRuns(
-          own,
-          parent.written.get(player) ?? [],
-          runs,
-          plan,
-          player.instrument.manner === 'breath',
-        )
+      ? quoteRuns(own, parent.written.get(player) ?? [], runs, plan, isWind(player))
       : own;
   const parts = { plan, chords, arrangement, themes: parent.themes, quote };
   const written = writeParts(parts, (layer) => createLayerRandom(plan.recipe, layer, attempts));
   const cut = new Map(
-    [...written].map(([player, notes]) => [player, cutUntimed(notes, tempoMap, meter)]),
+    [...written].map(([player, notes]) => [
+      player,
+      cutUntimed(notes, tempoMap, meter, isWind(player)),
+    ]),
   );
   return { plan, chords, written: accentHits(plan, cut, chords), themes: parent.themes };
 }

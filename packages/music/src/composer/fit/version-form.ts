@@ -41,15 +41,19 @@ function skipCost(phrase: Phrase, index: number): number {
   );
 }
 
-function takeCost(phrase: Phrase, bars: number): number {
+function takeCost(phrase: Phrase, bars: number, isWhole: boolean): number {
   const off =
     bars < phrase.bars ? cost.cutBar * (phrase.bars - bars) : cost.addedBar * (bars - phrase.bars);
-  return cost.segment + off + (phrase.isStatement && bars < themeBars ? cost.cutStatement : 0);
+  return cost.segment + off + (phrase.isStatement && !isWhole ? cost.cutStatement : 0);
 }
 
 /** A statement that begins again and is not cut this time makes up for the cut. */
-const againCost = (phrase: Phrase, bars: number) =>
-  phrase.isStatement && bars >= themeBars ? 0.2 - cost.cutStatement : 1;
+const againCost = (phrase: Phrase, isWhole: boolean) =>
+  phrase.isStatement && isWhole ? 0.2 - cost.cutStatement : 1;
+
+/** Whether a theme that begins in a bar meets no shorter bar. */
+const hasFullTheme = (fullBars: readonly boolean[], bar: number) =>
+  fullBars.slice(bar, bar + themeBars).every(Boolean);
 
 /** Lengths that a phrase may have with `room` bars to the next hit; a remainder of a few bars joins it. */
 function lengthsWithin(bars: number, room: number): number[] {
@@ -62,7 +66,11 @@ function lengthsWithin(bars: number, room: number): number[] {
  * The cheapest order of phrases that fills the bars between the hits: the phrases stay in the order of
  * the parent, and every statement of a theme, the climax, the opening and the ending are worth keeping.
  */
-function choosePhrases(phrases: readonly Phrase[], edges: readonly number[]): Step[] {
+function choosePhrases(
+  phrases: readonly Phrase[],
+  edges: readonly number[],
+  fullBars: readonly boolean[],
+): Step[] {
   interface Path {
     readonly cost: number;
     readonly step: Step | null;
@@ -84,16 +92,19 @@ function choosePhrases(phrases: readonly Phrase[], edges: readonly number[]): St
       if (!path) continue;
       const { step } = path;
       // A phrase that was cut may begin again, and the last one may repeat when all have passed.
-      const isCut = step !== null && step.bars < (phrases[step.phrase] as Phrase).bars;
+      const isCut =
+        step !== null &&
+        (step.bars < (phrases[step.phrase] as Phrase).bars || !hasFullTheme(fullBars, step.from));
       const from = isCut ? step.phrase : Math.min(passed, phrases.length - 1);
       for (let index = from; index < phrases.length; index += 1) {
         const phrase = phrases[index] as Phrase;
         for (const length of lengthsWithin(phrase.bars, roomAt(bar))) {
+          const isWhole = length >= themeBars && hasFullTheme(fullBars, bar);
           const again = isCut && index === step.phrase;
           const skip = again
-            ? againCost(phrase, length)
+            ? againCost(phrase, isWhole)
             : skipFrom(passed, Math.max(passed, index));
-          const total = path.cost + skip + takeCost(phrase, length);
+          const total = path.cost + skip + takeCost(phrase, length, isWhole);
           const target = paths[bar + length] as (Path | undefined)[];
           const known = target[index + 1];
           if (known && known.cost <= total) continue;
@@ -119,22 +130,26 @@ function choosePhrases(phrases: readonly Phrase[], edges: readonly number[]): St
   return steps;
 }
 
-/** Plans the sections of a version from the bars between its hits; the last bar has the final chord. */
+/**
+ * Plans the sections of a version from its bars, of which some are shorter than the meter; the last bar
+ * has the final chord.
+ */
 export function planForm(
   parent: ParentForm,
-  bars: number,
+  fullBars: readonly boolean[],
   hitBars: readonly number[],
 ): VersionSection[] {
-  const body = bars - 1;
+  const body = fullBars.length - 1;
   const hits = new Set(hitBars);
   const edges = [...new Set([...hitBars.filter((bar) => bar > 0), body])];
   const phrases = unrollPhrases(phrasesOf(parent), body);
   const taken = new Map<number, readonly number[]>();
   const sections: VersionSection[] = [];
-  for (const { phrase: index, from, bars: length } of choosePhrases(phrases, edges)) {
+  for (const { phrase: index, from, bars: length } of choosePhrases(phrases, edges, fullBars)) {
     const phrase = phrases[index] as Phrase;
     const last = parent.bars - 1;
-    const isLast = from + length === body && index === phrases.length - 1;
+    const isWhole = phrase.isStatement && length >= themeBars;
+    const isLast = from + length === body && index === phrases.length - 1 && !isWhole;
     // The bars before the final chord lead into it.
     const parentBar = Math.max(
       0,

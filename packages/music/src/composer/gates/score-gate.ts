@@ -47,9 +47,12 @@ const flatEasing = 0.3;
 /** Difference of energy (0–1000) from which on a curve is not flat. */
 const minVariedSpan = 400;
 
+/** A version repeats bars of its parent beside bars of its own. */
+const versionEasing = 0.95;
+
 /** More bars than this repeat more, because a genre has a limited number of patterns. */
 const maxFreshBars = 72;
-const minLengthFactor = 0.6;
+const minLengthFactor = { own: 0.6, version: 0.5 };
 
 /**
  * Factor for the share of new bars. A producer may ask for little change, for a long piece, or for a
@@ -59,8 +62,10 @@ function noveltyFactor({ recipe, energy, quarterMs, bars }: Score, fastestMs: nu
   if (!hasRequestedForm(recipe)) return 1;
   const span = Math.max(...energy) - Math.min(...energy);
   const flatness = 1 - Math.min(1, span / minVariedSpan);
-  const length = Math.max(minLengthFactor, Math.min(1, maxFreshBars / bars));
-  return (1 - flatEasing * flatness) * length * Math.min(1, quarterMs / fastestMs);
+  const minLength = minLengthFactor[recipe.fit ? 'version' : 'own'];
+  const length = Math.max(minLength, Math.min(1, maxFreshBars / bars));
+  const own = recipe.fit ? versionEasing : 1;
+  return own * (1 - flatEasing * flatness) * length * Math.min(1, quarterMs / fastestMs);
 }
 
 export function repetitionChecks(score: Score, novelty = 1): ScoreCheck[] {

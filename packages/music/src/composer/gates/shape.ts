@@ -66,7 +66,11 @@ function largestFall(sections: readonly Section[]): number {
 }
 
 /** Fewer bars of a curve are not correlated with the playing, only with the sound. */
-const minFollowedBars = 6;
+const minFollowedBars = { own: 6, version: 12 };
+
+/** A shorter version has only parts of the sections of its parent. */
+const minFormBars = 24;
+const hasWholeForm = ({ recipe, bars }: Score) => !recipe.fit || bars >= minFormBars;
 
 /** Smallest differences of energy (0–1000) that a curve must have to be checked in the playing. */
 const minSpan = 200;
@@ -93,16 +97,27 @@ export function shapeChecks(
     { ...checkMax('voices at once', voicesAtOnce(score), maxVoices, ''), layer: 'chords' },
   ];
   const span = Math.max(...energy) - Math.min(...energy);
-  const isLong = hasFormOfGenre(score.recipe) || energy.length >= minFollowedBars;
+  const isLong =
+    hasFormOfGenre(score.recipe) ||
+    energy.length >= minFollowedBars[score.recipe.fit ? 'version' : 'own'];
   if (isLong && asksFor(score, span, minSpan)) {
     const follows = correlation(weights, energy);
     checks.push({ ...checkMin('playing follows energy', follows, 0.5, ''), layer: 'plan' });
   }
-  if (climax && verse && asksFor(score, climax.energy - verse.energy, minSpan)) {
+  if (
+    climax &&
+    verse &&
+    hasWholeForm(score) &&
+    asksFor(score, climax.energy - verse.energy, minSpan)
+  ) {
     const ratio = meanOf(weights, climax) / Math.max(0.01, meanOf(weights, verse));
     checks.push({ ...checkMin('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
   }
-  if (score.sections.length >= 5 && asksFor(score, largestFall(score.sections), minFall)) {
+  if (
+    score.sections.length >= 5 &&
+    hasWholeForm(score) &&
+    asksFor(score, largestFall(score.sections), minFall)
+  ) {
     checks.push({
       ...checkMin('layers dropped at once', largestLayerDrop(score), 2, ''),
       layer: 'plan',
