@@ -2,8 +2,12 @@ import type { RenditionKind } from '@onsori/contract/enumerations';
 import type { LoudnessTarget } from '@onsori/contract/loudness';
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { CurveMatch } from '../analysis/curve-match.ts';
+import type { HitStrength } from '../analysis/hit-strength.ts';
 import type { Check } from '../check.ts';
+import type { FitPlan } from '../composer/fit/plan-fit.ts';
+import type { FitRefusal } from '../composer/fit/solve-fit.ts';
 import type { PieceLabels } from '../labels/sound-label.ts';
+import type { Fit } from '../score/fit.ts';
 import type { Recipe } from '../score/recipe.ts';
 import type { RenderedAudio, RenderedFile, RenderedPiece } from './rendered-piece.ts';
 
@@ -42,7 +46,13 @@ export interface CandidateRequest extends Omit<BaseRequest, 'names'> {
   readonly kind: 'candidate';
 }
 
-export type StudioRequest = PieceRequest | CandidateRequest | RenditionRequest;
+/** Requests the stereo of a version of exact length, for listening. */
+export interface FittedRequest extends Omit<BaseRequest, 'names'> {
+  readonly kind: 'fitted';
+  readonly recipe: Recipe & { readonly fit: Fit };
+}
+
+export type StudioRequest = PieceRequest | CandidateRequest | FittedRequest | RenditionRequest;
 
 export interface RenderedImage {
   readonly name: string;
@@ -97,6 +107,20 @@ export type CandidateResult =
       readonly report: CandidateReport;
     };
 
+export type FittedResult =
+  | { readonly refusal: FitRefusal }
+  | {
+      readonly plan: FitPlan;
+      readonly scoreSha256: string;
+      /** A stream, and the same sound at 128 kbit/s. */
+      readonly files: readonly RenderedFile[];
+      readonly samples: number;
+      readonly lufs: number;
+      /** Names of the failed checks of score and sound; a preview may be played all the same. */
+      readonly failedChecks: readonly string[];
+      readonly hits: readonly HitStrength[];
+    };
+
 export interface RenditionResult {
   /** Lets the caller verify that the recipe still gives the published score. */
   readonly scoreSha256: string;
@@ -107,4 +131,6 @@ export type ResultOf<Input extends StudioRequest> = Input extends PieceRequest
   ? PieceResult
   : Input extends CandidateRequest
     ? CandidateResult
-    : RenditionResult;
+    : Input extends FittedRequest
+      ? FittedResult
+      : RenditionResult;

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { produceCandidate } from './produce-candidate.ts';
+import { produceFitted } from './produce-fitted.ts';
 import { producePiece, renderRendition } from './produce-piece.ts';
 import type { StudioRequest } from './studio-request.ts';
 
@@ -21,6 +22,7 @@ async function handleRequest({ request, priority }: StudioTask): Promise<void> {
 function runRequest(request: StudioRequest, onStep: (step: string) => void) {
   if (request.kind === 'track') return producePiece(request, onStep);
   if (request.kind === 'candidate') return produceCandidate(request, onStep);
+  if (request.kind === 'fitted') return produceFitted(request, onStep);
   return renderRendition(request, onStep);
 }
 

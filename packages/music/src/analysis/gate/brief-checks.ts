@@ -2,7 +2,7 @@ import { type Check, checkBetween, checkMin, notApplicable } from '#music/check.
 import { type InstrumentId, instrumentOf } from '#music/composer/instruments.ts';
 import type { RenderResult } from '#music/renderer/render.ts';
 import { requestedLevels } from '#music/score/energy-curve.ts';
-import { isProducerBrief } from '#music/score/recipe.ts';
+import { hasRequestedForm, isProducerBrief } from '#music/score/recipe.ts';
 import type { Score } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 import { matchCurve } from '../curve-match.ts';
@@ -35,21 +35,21 @@ function instrumentChecks({ recipe }: Score, parts: RenderResult['parts']): Chec
   });
 }
 
-/** Checks length, instruments and energy of a master against the brief of a producer. */
+/** Checks length, instruments and energy of a master against what was requested. */
 export function briefSoundChecks(
   score: Score,
   samples: number,
   parts: RenderResult['parts'],
   levels: readonly number[],
 ): Check[] {
-  if (!isProducerBrief(score.recipe.brief)) return [];
+  if (!hasRequestedForm(score.recipe)) return [];
   const { exactSeconds } = score;
   const exactSamples = exactSeconds === undefined ? null : Math.round(exactSeconds * sampleRate);
   return [
     ...(exactSamples === null
       ? []
       : [checkBetween('length in samples', samples, [exactSamples, exactSamples], '')]),
-    ...instrumentChecks(score, parts),
-    ...curveCheck(score, levels),
+    ...(isProducerBrief(score.recipe.brief) ? instrumentChecks(score, parts) : []),
+    ...(score.recipe.fit ? [] : curveCheck(score, levels)),
   ];
 }
