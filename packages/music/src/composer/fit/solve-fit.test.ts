@@ -29,7 +29,7 @@ const fits = fc
     }),
   );
 
-const runs = { numRuns: 80 };
+const runs = { numRuns: 40 };
 
 describe('solveFit', () => {
   it('begins a bar within 4 ms of every hit, inside the tempo limits', () => {
@@ -74,7 +74,7 @@ describe('solveFit', () => {
         refused += 1;
         expect(solveFit(parent, solved.refusal.proposal).ok).toBe(true);
       }),
-      { ...runs, numRuns: 40 },
+      { ...runs, numRuns: 25 },
     );
     expect(refused).toBeGreaterThan(0);
   });

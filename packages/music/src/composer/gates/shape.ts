@@ -37,12 +37,18 @@ function weightsOf(score: Score): number[] {
   return weights;
 }
 
-function layersIn(score: Score, { firstBar, bars }: Section): number {
-  return score.parts.filter((part) => {
-    const playedBars = notesByBar(score, part)
-      .slice(firstBar, firstBar + bars)
-      .filter((notes) => notes.length > 0).length;
-    return playedBars >= Math.min(bars, score.bars - 1 - firstBar) / 2;
+/** Whether each part begins a note in each bar. */
+const playedBarsOf = (score: Score) =>
+  score.parts.map((part) => notesByBar(score, part).map((notes) => notes.length > 0));
+
+function layersIn(
+  played: ReturnType<typeof playedBarsOf>,
+  { firstBar, bars }: Section,
+  bodyBars: number,
+): number {
+  return played.filter((row) => {
+    const playedBars = row.slice(firstBar, firstBar + bars).filter(Boolean).length;
+    return playedBars >= Math.min(bars, bodyBars - firstBar) / 2;
   }).length;
 }
 
@@ -53,7 +59,8 @@ const meanOf = (weights: readonly number[], { firstBar, bars }: Section) => {
 
 /** The largest drop in the number of layers between adjacent sections. */
 function largestLayerDrop(score: Score): number {
-  const layers = score.sections.map((section) => layersIn(score, section));
+  const played = playedBarsOf(score);
+  const layers = score.sections.map((section) => layersIn(played, section, score.bars - 1));
   return Math.max(0, ...layers.slice(1).map((count, index) => (layers[index] as number) - count));
 }
 

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { barGridOf } from '#music/score/bar-grid.ts';
+import { toCanonicalBytes } from '#music/score/canonical-bytes.ts';
+import { type Fit, fitSampleRate, parseFit } from '#music/score/fit.ts';
+import { engineVersion, type Recipe } from '#music/score/recipe.ts';
+import type { Note, Score } from '#music/score/score.ts';
+import { compose, FitRefusedError, openParent, planFit } from '../compose.ts';
+import { countKeptThemes } from './kept-themes.ts';
+
+const parent: Recipe = {
+  engine: engineVersion,
+  seed: 3,
+  brief: { genre: '팝', moods: ['행복한'], insts: [], seconds: 60 },
+};
+const opened = openParent(parent);
+
+const fitOf = (seconds: number, hits: Fit['hits'] = [], shapes: Fit['shapes'] = []): Fit => ({
+  samples: Math.round(seconds * fitSampleRate),
+  hits,
+  shapes,
+});
+
+const hits = [
+  { ms: 12_345, weight: 1 },
+  { ms: 37_300, weight: 0.4 },
+];
+const version = compose({ ...parent, fit: fitOf(58, hits) });
+
+const hitBarsOf = (score: Score, times: readonly number[]) => {
+  const grid = barGridOf(score);
+  return times.map((ms) => Math.round(grid.barAt(Math.round(ms / 8) * 8)));
+};
+
+function notesAt(score: Score, ms: number): Note[] {
+  return score.parts.flatMap(({ notes }) => notes).filter((note) => Math.abs(note.ms - ms) <= 40);
+}
+
+describe('a version', () => {
+  it('has the exact length, the gates passed, and key, meter and mix of its parent', () => {
+    const { score } = opened.composition;
+    expect(version.passed).toBe(true);
+    expect(Math.round((version.score.exactSeconds ?? 0) * fitSampleRate)).toBe(58 * fitSampleRate);
+    const { key, meter, quarterMs, production } = version.score;
+    expect({ key, meter, quarterMs, production }).toEqual({
+      key: score.key,
+      meter: score.meter,
+      quarterMs: score.quarterMs,
+      production: score.production,
+    });
+    const instruments = ({ parts }: Score) => new Set(parts.map(({ instrument }) => instrument));
+    expect(instruments(version.score).difference(instruments(score)).size).toBe(0);
+  });
+
+  it('begins a bar on each hit and plays it louder than the bars around', () => {
+    const grid = barGridOf(version.score);
+    for (const { ms } of hits) {
+      const [bar = 0] = hitBarsOf(version.score, [ms]);
+      expect(Math.abs(grid.msAt(bar) - ms)).toBeLessThanOrEqual(4);
+      const force = (at: number) =>
+        notesAt(version.score, at).reduce((sum, { velocity }) => sum + velocity * velocity, 0);
+      expect(force(grid.msAt(bar))).toBeGreaterThan(force(grid.msAt(bar + 1)));
+    }
+  });
+
+  it('keeps the themes of its parent that it has room for', () => {
+    const bars = hitBarsOf(
+      version.score,
+      hits.map(({ ms }) => ms),
+    );
+    const { stated, expected, kept } = countKeptThemes(
+      opened.composition.score,
+      version.score,
+      bars,
+    );
+    expect(stated).toBeGreaterThan(0);
+    expect(kept).toBe(expected);
+  });
+
+  it('is the same when it is composed again, and its parent stays as it was', () => {
+    const again = compose({ ...parent, fit: fitOf(58, hits) });
+    expect(toCanonicalBytes(again.score)).toEqual(toCanonicalBytes(version.score));
+    expect(compose(parent).score).toEqual(opened.composition.score);
+  });
+
+  it('writes whole milliseconds and no note on a step that its bar does not have', () => {
+    const { meter, tempoMap = [], parts } = version.score;
+    const pulses = meter.steps * 6;
+    const notes = parts.flatMap((part) => part.notes);
+    expect(notes.every((note) => Object.values(note).every(Number.isInteger))).toBe(true);
+    const untimed = notes.filter(
+      ({ pulse }) => pulse % pulses >= (tempoMap[Math.floor(pulse / pulses)]?.steps ?? 0) * 6,
+    );
+    expect(untimed).toEqual([]);
+  });
+
+  it.each([5, 12, 240])('of %i seconds passes the gates', (seconds) => {
+    expect(opened.compose(fitOf(seconds)).passed).toBe(true);
+  });
+
+  it('rises with build_up and stays level with steady', () => {
+    const energyOf = (shape: 'build_up' | 'steady') =>
+      opened.compose(fitOf(60, [], [shape])).score.energy;
+    const rising = energyOf('build_up');
+    expect(rising.at(-4)).toBeGreaterThan((rising[0] ?? 0) + 300);
+    const steady = energyOf('steady');
+    expect(Math.max(...steady) - Math.min(...steady)).toBeLessThan(10);
+  });
+});
+
+describe('planFit', () => {
+  it('names the section of the parent that each section became from', () => {
+    const planned = planFit(parent, fitOf(58, hits));
+    if (!planned.ok) throw new Error(planned.refusal.reason);
+    const { sections, samples } = planned.plan;
+    expect(samples).toBe(58 * fitSampleRate);
+    expect(sections[0]?.startMs).toBe(0);
+    expect(sections.at(-1)?.endMs).toBe(58_000);
+    for (const [at, section] of sections.entries()) {
+      expect(section.parentEndMs).toBeGreaterThan(section.parentStartMs);
+      if (at > 0) expect(section.startMs).toBe(sections[at - 1]?.endMs);
+    }
+  });
+
+  it('refuses what compose refuses', () => {
+    const dense = fitOf(
+      60,
+      [20_000, 20_100].map((ms) => ({ ms, weight: 1 })),
+    );
+    expect(planFit(parent, dense)).toMatchObject({ ok: false, refusal: { hits: [0, 1] } });
+    expect(() => compose({ ...parent, fit: dense })).toThrow(FitRefusedError);
+  });
+});
+
+describe('parseFit', () => {
+  it('reads what a stored recipe contains and rejects anything else', () => {
+    const fit = fitOf(58, hits, ['calm_end']);
+    expect(parseFit(JSON.parse(JSON.stringify(fit)))).toEqual(fit);
+    for (const broken of [
+      null,
+      { ...fit, samples: 1.5 },
+      { ...fit, hits: [{ ms: -1, weight: 1 }] },
+      { ...fit, hits: [{ ms: 1, weight: 2 }] },
+      { ...fit, shapes: ['open_end'] },
+    ]) {
+      expect(() => parseFit(broken)).toThrow();
+    }
+  });
+});
