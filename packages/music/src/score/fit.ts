@@ -20,6 +20,9 @@ export interface Fit {
 export const isUnderVoice = ({ recipe }: { readonly recipe: { readonly fit?: Fit } }): boolean =>
   recipe.fit?.shapes.includes('under_voice') ?? false;
 
+/** How much quieter the middle of a version under a voice is. */
+export const voiceFadeDb = 6;
+
 export const fitSampleRate = 48_000;
 export const MIN_FIT_SAMPLES = 5 * fitSampleRate;
 export const MAX_FIT_SAMPLES = 600 * fitSampleRate;

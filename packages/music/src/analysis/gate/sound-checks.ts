@@ -1,7 +1,6 @@
 import { type Check, checkBelow, checkBetween, checkMax } from '#music/check.ts';
-import { voiceFadeDb } from '#music/renderer/mix/automation.ts';
 import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
-import { isUnderVoice } from '#music/score/fit.ts';
+import { isUnderVoice, voiceFadeDb } from '#music/score/fit.ts';
 import type { Production, Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import type { Loudness } from '#music/signal/loudness.ts';

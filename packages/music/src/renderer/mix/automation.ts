@@ -1,7 +1,7 @@
 import { type BarGrid, barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { requestedLevels } from '#music/score/energy-curve.ts';
-import { isUnderVoice } from '#music/score/fit.ts';
+import { isUnderVoice, voiceFadeDb } from '#music/score/fit.ts';
 import type { Role, Score } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
@@ -133,7 +133,6 @@ export function planRide(score: Score, momentary: ArrayLike<number>): number[] {
 
 /** Opening and ending that stay at their level under a voice, in milliseconds and as a share. */
 const voiceEdges = { ms: 5000, share: 0.2 };
-export const voiceFadeDb = 6;
 
 /** Lowers the bars between opening and ending, where somebody speaks. */
 function lowerUnderVoice(score: Score, levels: readonly number[]): number[] {
