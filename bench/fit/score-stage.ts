@@ -1,6 +1,6 @@
 import { optionLabel } from '@onsori/contract/taxonomy';
-import { countKeptThemes } from '@onsori/music/composer/fit/kept-themes';
 import type { FitPlan } from '@onsori/music/composer/fit/plan-fit';
+import { countRetainedThemes } from '@onsori/music/composer/fit/retained-themes';
 import type { Fit } from '@onsori/music/score/fit';
 import type { Score } from '@onsori/music/score/score';
 import { checkGoal, quantile } from '../rounds.ts';
@@ -25,10 +25,10 @@ interface Tally {
   hitsMet: number;
   passedFirst: number;
   themesExpected: number;
-  themesKept: number;
+  themesRetained: number;
   /** Requests with room for every theme of their parent. */
   roomy: number;
-  roomyKept: number;
+  roomyRetained: number;
 }
 
 const maxHitErrorMs = 4;
@@ -72,12 +72,12 @@ function countHits(score: Score, fit: Fit, plan: FitPlan, tally: Tally): void {
 
 function countThemes(parent: Score, version: Score, plan: FitPlan, tally: Tally): void {
   const hitBars = plan.hitsMs.map((ms) => plan.barsMs.indexOf(ms));
-  const { stated, expected, kept } = countKeptThemes(parent, version, hitBars);
+  const { stated, expected, retained } = countRetainedThemes(parent, version, hitBars);
   tally.themesExpected += expected;
-  tally.themesKept += kept;
+  tally.themesRetained += retained;
   if (stated === 0 || expected < stated) return;
   tally.roomy += 1;
-  if (kept >= 0.8 * stated) tally.roomyKept += 1;
+  if (retained >= 0.8 * stated) tally.roomyRetained += 1;
 }
 
 /** Composes every request without sound and compares the scores with what was asked. */
@@ -86,7 +86,7 @@ export function runScoreStage(requests: readonly FitRequest[]): {
   readonly feasible: readonly FeasibleRequest[];
 } {
   const counts = { spaced: 0, refusedSpaced: 0, infeasibleProposals: 0, exact: 0, hits: 0 };
-  const themes = { themesExpected: 0, themesKept: 0, roomy: 0, roomyKept: 0 };
+  const themes = { themesExpected: 0, themesRetained: 0, roomy: 0, roomyRetained: 0 };
   const tally: Tally = {
     ...{ planMs: [], composeMs: [], reasons: new Map() },
     ...{ ...counts, ...themes, hitsMet: 0, passedFirst: 0 },
@@ -130,14 +130,14 @@ function reportScores(count: number, tally: Tally): boolean {
     checkGoal('hits within 4 ms', percent(tally.hitsMet, tally.hits), { min: 100 }, ' %'),
     checkGoal('score gate at first try', percent(tally.passedFirst, count), { min: 95 }, ' %'),
     checkGoal(
-      'themes kept of those with room',
-      percent(tally.themesKept, tally.themesExpected),
+      'themes retained of those with room',
+      percent(tally.themesRetained, tally.themesExpected),
       { min: 80 },
       ' %',
     ),
     checkGoal(
-      'roomy requests that keep 80 %',
-      percent(tally.roomyKept, tally.roomy),
+      'roomy requests that retain 80 %',
+      percent(tally.roomyRetained, tally.roomy),
       { min: 80 },
       ' %',
     ),

@@ -59,7 +59,7 @@ async function loudnessOf(parent: Recipe): Promise<number> {
   return stereo.loudness.integrated;
 }
 
-interface Heard {
+interface RenderedVersion {
   readonly seconds: number;
   readonly isExact: boolean;
   readonly sha256: string;
@@ -74,7 +74,7 @@ interface Heard {
 async function renderOnce({
   parent,
   fit,
-}: FeasibleRequest): Promise<Omit<Heard, 'loudnessDifference'> & { lufs: number }> {
+}: FeasibleRequest): Promise<Omit<RenderedVersion, 'loudnessDifference'> & { lufs: number }> {
   return inDirectory(async (directory) => {
     const made = await renderFitted(parent, fit, { directory, formats: ['wav24'] }, () => {});
     if ('refusal' in made) throw new Error(`refused: ${made.refusal.reason}`);
@@ -98,52 +98,56 @@ async function renderOnce({
   });
 }
 
-function printHeard(request: FeasibleRequest, heard: Heard): void {
+function printRendered(request: FeasibleRequest, rendered: RenderedVersion): void {
   const genre = optionLabel('genre', request.parent.brief.genre, 'en');
   console.log(
     [
       genre.padEnd(12),
-      `${heard.seconds.toFixed(1)} s`.padStart(8),
+      `${rendered.seconds.toFixed(1)} s`.padStart(8),
       request.fit.shapes.join('+').padEnd(18),
-      `hits ${heard.hits - heard.weakHits} of ${heard.hits}`,
-      `end ${heard.endDb.toFixed(0)} dBFS`,
-      `to parent ${heard.loudnessDifference.toFixed(2)} LU`,
-      heard.failed.length === 0 ? 'passed' : `FAILED ${heard.failed.join('; ')}`,
+      `hits ${rendered.hits - rendered.weakHits} of ${rendered.hits}`,
+      `end ${rendered.endDb.toFixed(0)} dBFS`,
+      `to parent ${rendered.loudnessDifference.toFixed(2)} LU`,
+      rendered.failed.length === 0 ? 'passed' : `FAILED ${rendered.failed.join('; ')}`,
     ].join('  '),
   );
 }
 
 /** Renders some of the requests in stereo, a few of them twice, and measures the files. */
 export async function runSoundStage(requests: readonly FeasibleRequest[]): Promise<boolean> {
-  const heard: Heard[] = [];
+  const rendered: RenderedVersion[] = [];
   let repeated = 0;
   let equal = 0;
   for (const [at, request] of requests.entries()) {
     const { lufs, ...made } = await renderOnce(request);
     const loudnessDifference = Math.abs(lufs - (await loudnessOf(request.parent)));
     const result = { ...made, loudnessDifference };
-    heard.push(result);
-    printHeard(request, result);
-    // The shortest of many are rendered again, because the bytes of all come from the same code.
+    rendered.push(result);
+    printRendered(request, result);
+    // The first ones are the shortest.
     if (at >= repeatedRenders) continue;
     repeated += 1;
     if ((await renderOnce(request)).sha256 === made.sha256) equal += 1;
   }
-  const count = (isRight: (heard: Heard) => boolean) => heard.filter(isRight).length;
-  const sum = (of: (heard: Heard) => number) => heard.reduce((total, each) => total + of(each), 0);
-  const passed = (100 * count(({ failed }) => failed.length === 0)) / Math.max(1, heard.length);
+  const count = (isRight: (rendered: RenderedVersion) => boolean) =>
+    rendered.filter(isRight).length;
+  const sum = (of: (rendered: RenderedVersion) => number) =>
+    rendered.reduce((total, each) => total + of(each), 0);
+  const passed = (100 * count(({ failed }) => failed.length === 0)) / Math.max(1, rendered.length);
   const hits = sum((each) => each.hits);
-  console.log(`${heard.length} versions rendered, ${sum(({ seconds }) => seconds).toFixed(0)} s`);
+  console.log(
+    `${rendered.length} versions rendered, ${sum(({ seconds }) => seconds).toFixed(0)} s`,
+  );
   return [
     checkGoal(
       'exact files',
       count(({ isExact }) => isExact),
-      { min: heard.length },
+      { min: rendered.length },
     ),
     checkGoal('gates at first try', passed, { min: 95 }, ' %'),
     checkGoal(
       'loudest last 50 ms',
-      Math.max(...heard.map(({ endDb }) => endDb)),
+      Math.max(...rendered.map(({ endDb }) => endDb)),
       { max: -60 },
       ' dBFS',
     ),
@@ -153,13 +157,13 @@ export async function runSoundStage(requests: readonly FeasibleRequest[]): Promi
     }),
     checkGoal(
       'largest tempo jump',
-      100 * Math.max(...heard.map(({ tempoJump }) => tempoJump)),
+      100 * Math.max(...rendered.map(({ tempoJump }) => tempoJump)),
       { max: 100 * maxTempoJump },
       ' %',
     ),
     checkGoal(
       'largest difference to the parent',
-      Math.max(...heard.map(({ loudnessDifference: lu }) => lu)),
+      Math.max(...rendered.map(({ loudnessDifference: lu }) => lu)),
       { max: maxLoudnessDifference },
       ' LU',
     ),

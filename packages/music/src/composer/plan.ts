@@ -1,9 +1,10 @@
 import type { OptionKey } from '@onsori/contract/taxonomy';
-import { type TempoMap, uniformGrid } from '../score/bar-grid.ts';
+import { uniformGrid } from '../score/bar-grid.ts';
 import { curveLevelsOfBars } from '../score/energy-curve.ts';
 import { createRandom, type Random } from '../score/random.ts';
 import { isProducerBrief, type Recipe } from '../score/recipe.ts';
 import { barMsOf, type Key, type Meter, type Section } from '../score/score.ts';
+import type { TempoMap } from '../score/tempo-map.ts';
 import { type CastingRequest, castPlayers, type Player } from './casting.ts';
 import { layouts, planCurve } from './curve-form.ts';
 import { fitLength, gridMs } from './fit-length.ts';

@@ -1,14 +1,5 @@
 import type { Meter } from './score.ts';
-
-/** A bar with a tempo of its own, and possibly with fewer steps than the meter has. */
-export interface TempoBar {
-  /** Sixteenths that sound; the written steps after them have no time. */
-  readonly steps: number;
-  /** Milliseconds of each counted beat; all beats of a bar have the same number of steps. */
-  readonly beatsMs: readonly number[];
-}
-
-export type TempoMap = readonly TempoBar[];
+import { durationOf, type TempoMap } from './tempo-map.ts';
 
 /** What determines the time of the bars of a score or plan. */
 export interface BarTiming {
@@ -28,9 +19,6 @@ export interface BarGrid {
   /** A grid of some bars, timed from the first of them. */
   slice(firstBar: number, bars: number): BarGrid;
 }
-
-export const durationOf = ({ beatsMs }: TempoBar): number =>
-  beatsMs.reduce((sum, ms) => sum + ms, 0);
 
 export const uniformGrid = (barMs: number, bars: number): BarGrid => ({
   bars,

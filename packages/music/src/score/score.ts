@@ -1,5 +1,5 @@
-import type { TempoMap } from './bar-grid.ts';
 import type { Recipe } from './recipe.ts';
+import type { TempoMap } from './tempo-map.ts';
 import type { Voice } from './voice.ts';
 
 /** Written time: a sixteenth is 6 pulses, a triplet eighth 8. */

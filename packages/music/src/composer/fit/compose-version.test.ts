@@ -5,7 +5,7 @@ import { type Fit, fitSampleRate, parseFit } from '#music/score/fit.ts';
 import { engineVersion, type Recipe } from '#music/score/recipe.ts';
 import type { Note, Score } from '#music/score/score.ts';
 import { compose, FitRefusedError, openParent, planFit } from '../compose.ts';
-import { countKeptThemes } from './kept-themes.ts';
+import { countRetainedThemes } from './retained-themes.ts';
 
 const parent: Recipe = {
   engine: engineVersion,
@@ -63,18 +63,18 @@ describe('a version', () => {
     }
   });
 
-  it('keeps the themes of its parent that it has room for', () => {
+  it('retains the themes of its parent that it has room for', () => {
     const bars = hitBarsOf(
       version.score,
       hits.map(({ ms }) => ms),
     );
-    const { stated, expected, kept } = countKeptThemes(
+    const { stated, expected, retained } = countRetainedThemes(
       opened.composition.score,
       version.score,
       bars,
     );
     expect(stated).toBeGreaterThan(0);
-    expect(kept).toBe(expected);
+    expect(retained).toBe(expected);
   });
 
   it('is the same when it is composed again, and its parent stays as it was', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barGridOf, durationOf } from '#music/score/bar-grid.ts';
+import { barGridOf } from '#music/score/bar-grid.ts';
 import { type Fit, fitSampleRate } from '#music/score/fit.ts';
+import { durationOf } from '#music/score/tempo-map.ts';
 import { meterOf } from '../notation.ts';
 import { solveFit } from './solve-fit.ts';
 import { largestTempoJump, minEndMs } from './timeline.ts';

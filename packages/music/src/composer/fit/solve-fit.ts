@@ -115,7 +115,7 @@ function blame(fit: Fit, beat: CountedBeat): Omit<FitRefusal, 'proposal'> {
   const isDense = run.some(({ ms }) => ms < beat.ms);
   const percents = run.flatMap(({ ms }) => (ms < 8 ? [] : [neededTempoPercent(ms, beat)]));
   const needed = percents.reduce(
-    (most, value) => (Math.abs(value) > Math.abs(most) ? value : most),
+    (largest, value) => (Math.abs(value) > Math.abs(largest) ? value : largest),
     0,
   );
   return {

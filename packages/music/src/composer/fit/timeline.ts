@@ -1,5 +1,5 @@
-import { durationOf, type TempoBar } from '#music/score/bar-grid.ts';
 import type { Meter } from '#music/score/score.ts';
+import { durationOf, type TempoBar } from '#music/score/tempo-map.ts';
 import { gridMs } from '../fit-length.ts';
 import {
   barsOfBeats,

@@ -1,5 +1,5 @@
-import type { TempoMap } from '#music/score/bar-grid.ts';
 import { type Chord, type Meter, pulsesPerStep } from '#music/score/score.ts';
+import type { TempoMap } from '#music/score/tempo-map.ts';
 import { type Arrangement, arrange } from '../arrangement.ts';
 import type { Player } from '../casting.ts';
 import { type Attempts, createLayerRandom } from '../layer-random.ts';
@@ -74,9 +74,9 @@ function quoteRuns(
     const room = Math.max(1, stop - breath - note.pulse);
     return { ...note, pulses: Math.min(note.pulses, room) };
   };
-  const kept = own.filter(({ pulse }) => !isQuoted(pulse));
+  const varied = own.filter(({ pulse }) => !isQuoted(pulse));
   const quoted = first.flatMap((run) => moveItems(parentNotes, run, plan.meter, false));
-  return [...kept, ...quoted].map(endBefore).sort((a, b) => a.pulse - b.pulse);
+  return [...varied, ...quoted].map(endBefore).sort((a, b) => a.pulse - b.pulse);
 }
 
 /** The tune plays where it plays in the bars of the parent. */

@@ -49,8 +49,8 @@ function energyOfParent(
         ({ firstBar, bars: count }) => bar >= firstBar && bar < firstBar + count,
       ) as Section;
       const isBreak = isBreakBar(source, Math.round(level * 1000));
-      const isKept = !isBreak || (leadsToClimax && offset === section.bars - 1);
-      const plain = isKept ? level : source.energy / 1000;
+      const isWritten = !isBreak || (leadsToClimax && offset === section.bars - 1);
+      const plain = isWritten ? level : source.energy / 1000;
       if (section.returns === 0) return plain;
       return Math.max(plain, Math.min(maxReturnEnergy, plain + returnRise * section.returns));
     });

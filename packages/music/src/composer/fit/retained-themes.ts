@@ -3,13 +3,13 @@ import { tuneWindows } from '#music/score/tunes.ts';
 import { notesByBar } from '../gates/score-check.ts';
 import { phrasesOf, themeBars } from './phrases.ts';
 
-export interface KeptThemes {
+export interface RetainedThemes {
   /** Eight-bar themes of the parent. */
   readonly stated: number;
   /** Eight-bar themes of the parent that the version has room for between its hits. */
   readonly expected: number;
   /** Those of them that the version states note for note, in rhythm and intervals. */
-  readonly kept: number;
+  readonly retained: number;
 }
 
 /** Eight-bar themes of the parent: the first full statement of each of its themes by the lead. */
@@ -25,12 +25,12 @@ function statedThemes(parent: Score): string[] {
   return starts.flatMap((bar) => windows.find(({ firstBar }) => firstBar === bar)?.tune ?? []);
 }
 
-/** Counts the eight-bar themes of a parent that its version keeps. */
-export function countKeptThemes(
+/** Counts the eight-bar themes of a parent that its version retains. */
+export function countRetainedThemes(
   parent: Score,
   version: Score,
   hitBars: readonly number[],
-): KeptThemes {
+): RetainedThemes {
   const themes = statedThemes(parent);
   const edges = [...new Set([0, ...hitBars, version.bars - 1])];
   const fullBars = (version.tempoMap ?? []).map(({ steps }) => steps === version.meter.steps);
@@ -40,6 +40,6 @@ export function countKeptThemes(
   }, 0);
   const found = new Set(tuneWindows(version).map(({ tune }) => tune));
   const expected = Math.min(room, themes.length);
-  const kept = themes.filter((tune) => found.has(tune)).length;
-  return { stated: themes.length, expected, kept: Math.min(kept, expected) };
+  const retained = themes.filter((tune) => found.has(tune)).length;
+  return { stated: themes.length, expected, retained: Math.min(retained, expected) };
 }
