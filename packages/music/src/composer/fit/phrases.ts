@@ -9,6 +9,8 @@ export interface Phrase {
   /** Whether this is the first full statement of a theme. */
   readonly isStatement: boolean;
   readonly isClimax: boolean;
+  /** Whether the lead plays a tune; in a solo or a bridge it may be silent. */
+  readonly hasTune: boolean;
   /** Whether a longer version inserted this repetition. */
   readonly isRepeat: boolean;
 }
@@ -55,7 +57,7 @@ export function phrasesOf({ bars, sections, tuneNotes }: ParentForm): Phrase[] {
       if (isStatement) stated.add(section.theme);
       const phrase = { section: index, firstBar, bars: length, isStatement, isRepeat: false };
       firstBar += length;
-      return { ...phrase, isClimax: section.kind === 'climax' };
+      return { ...phrase, isClimax: section.kind === 'climax', hasTune: notes >= minThemeNotes };
     });
   });
 }
@@ -71,6 +73,10 @@ export function unrollPhrases(phrases: readonly Phrase[], bars: number): Phrase[
   const repeated = block.map((phrase) => ({ ...phrase, isStatement: false, isRepeat: true }));
   const unrolled = [...phrases];
   if (sumBars(repeated) === 0) return unrolled;
-  while (sumBars(unrolled) < bars + themeBars) unrolled.splice(end, 0, ...repeated);
+  // Every second repetition leaves out what has no tune, so that a long version does not lose it.
+  const tuneful = repeated.filter(({ hasTune }) => hasTune);
+  const shorter = tuneful.length > 0 ? tuneful : repeated;
+  for (let turn = 0; sumBars(unrolled) < bars + themeBars; turn += 1)
+    unrolled.splice(end, 0, ...(turn % 2 === 0 ? shorter : repeated));
   return unrolled;
 }

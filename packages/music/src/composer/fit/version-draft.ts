@@ -2,6 +2,7 @@ import { type Chord, type Meter, pulsesPerStep } from '#music/score/score.ts';
 import type { TempoMap } from '#music/score/tempo-map.ts';
 import { type Arrangement, arrange } from '../arrangement.ts';
 import type { Player } from '../casting.ts';
+import { quotesKnownTune } from '../gates/melody-pitch.ts';
 import { type Attempts, createLayerRandom } from '../layer-random.ts';
 import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
@@ -61,11 +62,6 @@ function quoteRuns(
   breathes: boolean,
 ): WrittenNote[] {
   const pulses = barPulses(plan.meter);
-  const first = runs.filter(({ returns }) => returns === 0);
-  const isQuoted = (pulse: number) =>
-    first.some(
-      ({ firstBar, bars }) => pulse >= firstBar * pulses && pulse < (firstBar + bars) * pulses,
-    );
   const stops = runs.map(({ firstBar }) => firstBar * pulses);
   // A wind player breathes where bars meet that the parent does not have in a row.
   const breath = breathes ? breathPulses : 0;
@@ -74,9 +70,18 @@ function quoteRuns(
     const room = Math.max(1, stop - breath - note.pulse);
     return { ...note, pulses: Math.min(note.pulses, room) };
   };
-  const varied = own.filter(({ pulse }) => !isQuoted(pulse));
-  const quoted = first.flatMap((run) => moveItems(parentNotes, run, plan.meter, false));
-  return [...varied, ...quoted].map(endBefore).sort((a, b) => a.pulse - b.pulse);
+  const taken = runs.map((run) => moveItems(parentNotes, run, plan.meter, false));
+  runs.forEach((run, at) => {
+    if (run.returns === 0) return;
+    const from = run.firstBar * pulses;
+    const to = from + run.bars * pulses;
+    const varied = own.filter(({ pulse }) => pulse >= from && pulse < to);
+    // The more bars a version varies, the more likely one of them is a known tune.
+    const tune = taken.flatMap((notes, index) => (index === at ? varied : notes));
+    const sounding = cutUntimed(tune, plan.tempoMap ?? [], plan.meter, false);
+    if (!quotesKnownTune(sounding)) taken[at] = varied;
+  });
+  return taken.flat().map(endBefore);
 }
 
 /** The tune plays where it plays in the bars of the parent. */

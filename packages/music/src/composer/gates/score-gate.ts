@@ -48,7 +48,7 @@ const flatEasing = 0.3;
 const minVariedSpan = 400;
 
 /** A version repeats bars of its parent beside bars of its own. */
-const versionEasing = 0.95;
+const versionEasing = 0.85;
 
 /** More bars than this repeat more, because a genre has a limited number of patterns. */
 const maxFreshBars = 72;
