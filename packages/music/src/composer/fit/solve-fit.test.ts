@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barGridOf } from '#music/score/bar-grid.ts';
 import { type Fit, fitSampleRate } from '#music/score/fit.ts';
-import { durationOf } from '#music/score/tempo-map.ts';
+import { durationOf, type TempoBar } from '#music/score/tempo-map.ts';
 import { meterOf } from '../notation.ts';
 import { solveFit } from './solve-fit.ts';
 import { largestTempoJump, minEndMs } from './timeline.ts';
@@ -119,6 +119,16 @@ describe('solveFit', () => {
     expect(refusal?.reason).toBe(reason);
     expect(solveFit(parent, refusal?.proposal as Fit).ok).toBe(true);
   });
+
+  it.each([336, 504, 1104])(
+    'fits ten minutes without hits at the tempo of the parent, %i ms',
+    (quarterMs) => {
+      const solved = solveFit({ meter: meterOf('3/4'), quarterMs }, fitOf(600, []));
+      if (!solved.ok) throw new Error(solved.refusal.reason);
+      const [bar] = solved.timeline.bars;
+      expect(Math.abs(durationOf(bar as TempoBar) / (3 * quarterMs) - 1)).toBeLessThan(0.015);
+    },
+  );
 
   it('gives the same bars for the same request', () => {
     const fit = fitOf(58, [12_345, 37_300]);

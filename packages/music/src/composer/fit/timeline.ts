@@ -69,11 +69,11 @@ const tempoSteps = [0, 0.005, -0.005, 0.01, -0.01, 0.015, -0.015, 0.02, -0.02];
 /** The ways from the last hit to a natural end; the tail takes the remaining time. */
 function endOptions(fromMs: number, lengthMs: number, beat: CountedBeat): StretchOption[] {
   const preferredMs = preferredEndMs(lengthMs, beat.ms * beat.beatsPerBar);
-  const maxBeats = Math.floor((tempoLimits.max * (lengthMs - fromMs - minEndMs.natural)) / beat.ms);
-  const minBeats = Math.max(1, maxBeats - 5 * beat.beatsPerBar);
   const options: StretchOption[] = [];
-  for (let beats = minBeats; beats <= maxBeats; beats += 1) {
-    for (const step of tempoSteps) {
+  for (const step of tempoSteps) {
+    const maxBeats = Math.floor(((1 + step) * (lengthMs - fromMs - minEndMs.natural)) / beat.ms);
+    const minBeats = Math.max(1, maxBeats - 5 * beat.beatsPerBar);
+    for (let beats = minBeats; beats <= maxBeats; beats += 1) {
       const ms = Math.round((beats * beat.ms) / (1 + step) / gridMs) * gridMs;
       const endMs = lengthMs - fromMs - ms;
       const tempo = (beats * beat.ms) / ms;
