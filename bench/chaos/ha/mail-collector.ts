@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 
 const INTERVAL_MS = 10_000;
 
-interface Inbox {
-  readonly letters: readonly { readonly to: string }[];
-}
+/** The only field of the reply is the list of messages. */
+type Inbox = Readonly<Record<string, readonly { readonly to: string }[]>>;
 
 /** Collects who got a mail; the fake inbox discards old ones. */
 export function collectMails(inboxUrl: string) {
@@ -12,7 +11,7 @@ export function collectMails(inboxUrl: string) {
   const stopping = new AbortController();
   const collect = async () => {
     const response = await fetch(`${inboxUrl}/inbox.json`);
-    for (const { to } of ((await response.json()) as Inbox).letters) recipients.add(to);
+    for (const { to } of Object.values((await response.json()) as Inbox).flat()) recipients.add(to);
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
