@@ -104,8 +104,8 @@ export function startSignUps(url: string, outcomes: Outcomes): SignUps {
       for (const email of emails) {
         const search = new URLSearchParams({ to: email });
         const response = await fetch(`${env.INBOX_URL}/inbox.json?${search}`);
-        const { letters } = (await response.json()) as { letters: unknown[] };
-        must(letters.length === 1, `${letters.length} mails for a sign-up`);
+        const inbox = (await response.json()) as Record<'letters', unknown[]>;
+        must(inbox.letters.length === 1, `${inbox.letters.length} mails for a sign-up`);
       }
       return emails.length;
     },

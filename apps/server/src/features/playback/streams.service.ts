@@ -34,7 +34,7 @@ export interface StreamRequest {
 
 type StreamRow = NonNullable<Awaited<ReturnType<typeof findStream>>>;
 
-/** A music that is not in the catalogue is heard by the members of its company alone. */
+/** A music that is not in the catalogue can be played by the members of its company alone. */
 async function canPlay(
   { db, findPrivateAccess }: StreamPorts,
   { musicId, userId }: StreamRequest,

@@ -208,7 +208,7 @@ function selectTagged(query: SearchQuery, end: Sql): Sql {
   return sql.join(selects, sql``);
 }
 
-/** Whether text alone tells how many terms a music meets. */
+/** Whether text alone shows how many terms a music meets. */
 const isRankedByText = (query: SearchQuery): boolean =>
   query.conditions.length === 0 || (query.termCount === 1 && namesTags(query));
 

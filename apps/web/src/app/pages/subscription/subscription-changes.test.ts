@@ -29,7 +29,7 @@ function render(role: OrganizationRole | null): string {
 
 beforeAll(() => loadMessages('ko'));
 
-test('a person with a seat of a company keeps the own plan, and is offered no other one', () => {
+test('a person with a seat of a company stays on the own plan, and is offered no other one', () => {
   for (const role of ['member', 'producer', 'viewer'] as const) {
     expect(render(role)).toContain(t('change.ownerOnly'));
     expect(render(role)).not.toContain(t('change.compare'));

@@ -4,7 +4,7 @@ import { OwnersPlan, PlanChanges } from '#features/billing/plan-changes.tsx';
 import { organizationQuery } from '#features/organizations/organizations.queries.ts';
 import { browserApi } from '#lib/browser-api.ts';
 
-/** A person with a seat of a company keeps the own plan, but cannot change it. */
+/** A person with a seat of a company stays on the own plan, but cannot change it. */
 export function SubscriptionChanges({ paid }: { readonly paid: PaidSubscription }) {
   const { data: organization, isPending } = useQuery(organizationQuery(browserApi));
   if (isPending) return null;
