@@ -19,12 +19,12 @@ const outcomes: Outcome[] = [
   await runStep({
     name: 'slow tests',
     command: vitest('slow'),
-    limitSeconds: 600,
+    limitSeconds: 900,
   }),
   await runStep({
     name: 'database tests',
     command: vitest('db'),
-    limitSeconds: 1500,
+    limitSeconds: 2100,
   }),
   await runStep({
     name: 'build',
