@@ -12,7 +12,7 @@ rmSync(dirname(resultsFile('unit')), { recursive: true, force: true });
 const outcomes: Outcome[] = [
   await runStep({
     name: 'services',
-    command: ['node', 'tools/services/main.ts', 'start'],
+    command: ['node', 'tools/services/main.ts', 'start', '--no-fsync'],
     limitSeconds: 300,
   }),
   ...(await check()),

@@ -125,10 +125,11 @@ export interface ServiceState {
 export async function startServices(
   names: readonly ServiceName[] = SERVICE_NAMES,
   print: PrintLine = () => {},
+  { fsync = true }: Partial<Pick<ServiceContext, 'fsync'>> = {},
 ): Promise<void> {
   await withServiceLock(print, async (local) => {
     await forEachService(
-      selectServices(names, local, await ensurePorts(local)),
+      selectServices(names, local, await ensurePorts(local), fsync),
       async (service) => {
         requirePrograms(service);
         const startedAt = performance.now();
@@ -209,8 +210,13 @@ function withServiceLock(print: PrintLine, work: (local: string) => Promise<void
   });
 }
 
-function selectServices(names: readonly ServiceName[], local: string, ports: Ports): Service[] {
-  const context = { local, ports };
+function selectServices(
+  names: readonly ServiceName[],
+  local: string,
+  ports: Ports,
+  fsync = true,
+): Service[] {
+  const context = { local, ports, fsync };
   return [
     postgresService(context),
     redisService(context),

@@ -1,7 +1,8 @@
 import { serviceStatus, startServices, stopServices, wipeServices } from './control.ts';
 import { SERVICE_NAMES, type ServiceName } from './service.ts';
 
-const USAGE = `usage: npm run services -- start|stop|status|wipe [${SERVICE_NAMES.join('|')}]…`;
+const NO_FSYNC = '--no-fsync';
+const USAGE = `usage: npm run services -- start|stop|status|wipe [${NO_FSYNC}] [${SERVICE_NAMES.join('|')}]…`;
 
 const print = (line: string): void => console.log(line);
 
@@ -16,11 +17,12 @@ function printStatus(names: readonly ServiceName[]): void {
   if (states.some(({ up }) => !up)) process.exitCode = 1;
 }
 
-async function main([action, ...requestedNames]: string[]): Promise<void> {
+async function main([action, ...options]: string[]): Promise<void> {
+  const requestedNames = options.filter((option) => option !== NO_FSYNC);
   const unknown = requestedNames.filter((name) => !SERVICE_NAMES.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`unknown service ${unknown.join(', ')}\n${USAGE}`);
   const names = requestedNames.length > 0 ? (requestedNames as ServiceName[]) : SERVICE_NAMES;
-  if (action === 'start') await startServices(names, print);
+  if (action === 'start') await startServices(names, print, { fsync: !options.includes(NO_FSYNC) });
   else if (action === 'stop') await stopServices(names, print);
   else if (action === 'wipe') await wipeServices(names, print);
   else if (action === 'status') printStatus(names);

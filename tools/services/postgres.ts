@@ -25,10 +25,11 @@ const SETTINGS = {
   shared_buffers: '256MB',
 };
 
-export function postgresService({ local, ports }: ServiceContext): Service {
+export function postgresService({ local, ports, fsync }: ServiceContext): Service {
   const directory = join(local, 'postgres');
   const data = join(directory, 'data');
-  const settings = { port: String(ports.postgres), ...SETTINGS };
+  const durability = fsync ? {} : { fsync: 'off', full_page_writes: 'off' };
+  const settings = { port: String(ports.postgres), ...SETTINGS, ...durability };
   const daemon: Daemon = {
     name: 'postgres',
     local,

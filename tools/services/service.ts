@@ -30,4 +30,6 @@ export interface Service {
 export interface ServiceContext {
   readonly local: string;
   readonly ports: Ports;
+  /** Without it tests are faster, and a crash of the machine may destroy the data of PostgreSQL. */
+  readonly fsync: boolean;
 }
