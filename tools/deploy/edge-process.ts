@@ -12,6 +12,7 @@ interface EdgeOptions {
   readonly domain: string;
   readonly httpPort: number;
   readonly httpsPort: number;
+  readonly statusPort: number;
   readonly webPort: number;
   readonly apiPort: number;
   /** Changes the configuration, to show that a check finds a weaker one. */
@@ -32,7 +33,10 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
   for (const name of ['certificates', 'acme', 'cache', 'tmp', 'mode']) mkdirSync(inDirectory(name));
   createCertificate(inDirectory('certificates'), options.domain);
   cpSync(join(sources, 'storage-disk'), inDirectory('storage'), { recursive: true });
-  writeFileSync(inDirectory('tmp/resolver.conf'), 'resolver 127.0.0.1;\n');
+  writeFileSync(
+    inDirectory('tmp/host.conf'),
+    `resolver 127.0.0.1;\nmap '' $https_port { default ':${options.httpsPort}'; }\n`,
+  );
   const replacements: readonly [RegExp, string][] = [
     // First, as the folder of the test may contain it.
     [/\/tmp\//g, `${inDirectory('tmp')}/`],
@@ -45,6 +49,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeProcess> {
     [/^ *listen \[::\].*\n/gm, ''],
     [/^ *listen 443 .*\n/gm, ''],
     [/listen 8080 /g, `listen 127.0.0.1:${options.httpPort} `],
+    [/listen 8081;/g, `listen 127.0.0.1:${options.statusPort};`],
     [/listen 8443 /g, `listen 127.0.0.1:${options.httpsPort} `],
     [/web:8090/g, `127.0.0.1:${options.webPort}`],
     [/server:8080/g, `127.0.0.1:${options.apiPort}`],

@@ -11,7 +11,7 @@ import { checkTls } from './tls-check.ts';
 
 const domain = 'onsori.test';
 let edge: EdgeProcess;
-let ports: { httpPort: number; httpsPort: number; webPort: number; apiPort: number };
+let ports: Record<'httpPort' | 'httpsPort' | 'statusPort' | 'webPort' | 'apiPort', number>;
 const upstreams: Server[] = [];
 /** Names of built files that web has. */
 let assets = ['new.js'];
@@ -100,6 +100,7 @@ beforeAll(async () => {
     apiPort: await listen(createApi()),
     httpPort: await findFreePort(),
     httpsPort: await findFreePort(),
+    statusPort: await findFreePort(),
   };
   edge = await startEdge({ domain, ...ports });
 });
@@ -140,6 +141,7 @@ describe('tls-check', () => {
       ...ports,
       httpPort: await findFreePort(),
       httpsPort: await findFreePort(),
+      statusPort: await findFreePort(),
     };
     const weak = await startEdge({
       domain,
@@ -149,7 +151,7 @@ describe('tls-check', () => {
           .replace('ssl_protocols TLSv1.2 TLSv1.3;', 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2;')
           .replace(/ssl_ciphers [^;]+;/, 'ssl_ciphers ALL:@SECLEVEL=0;')
           .replace(/add_header Strict-Transport-Security [^;]+;/, '')
-          .replace('return 301 https://$host$request_uri;', 'return 200;'),
+          .replace('return 301 https://$host$https_port$request_uri;', 'return 200;'),
     });
     try {
       const failed = (await check(weak, weakPorts)).filter(({ passed }) => !passed);
@@ -256,6 +258,13 @@ describe('the edge', () => {
     assets = [];
     expect((await get('br')).body.toString()).toBe('script for br');
     expect((await call('/assets/unknown.js')).status).toBe(404);
+  });
+
+  test('counts connections and requests on a port of its own only', async () => {
+    const status = (path: string) => fetch(`http://127.0.0.1:${ports.statusPort}${path}`);
+    expect(await (await status('/status')).text()).toContain('Active connections: ');
+    expect((await status('/music')).status).toBe(404);
+    expect(echo(await call('/status')).url).toBe('/status');
   });
 
   test('never logs a query', async () => {

@@ -25,6 +25,14 @@ describe('version', () => {
     expect([manifest.version, ...own]).toEqual(Array(own.length + 1).fill(version));
   });
 
+  test.each(globSync('deploy/kubernetes/overlays/*/kustomization.yaml', { cwd: root }))(
+    'is that of every image in %s',
+    (path) => {
+      const tags = [...read(path).matchAll(/^ +newTag: (.+)$/gm)].map(([, tag]) => tag);
+      expect(tags).toEqual(['server', 'web', 'worker'].map(() => version));
+    },
+  );
+
   test('has a dated section in the changelog, below the unreleased one', () => {
     const sections = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(sections[0]).toBe('[Unreleased]');

@@ -151,7 +151,7 @@ async function checkRedirect(host: string, port: number, url: URL): Promise<TlsC
   const headers = { host: url.hostname };
   const reply = await readHeaders(request, { host, port, path: url.pathname, headers });
   const location = String(reply.headers.location ?? 'none');
-  const passed = reply.status === 301 && location.startsWith(`https://${url.hostname}`);
+  const passed = reply.status === 301 && location === `${url.origin}${url.pathname}`;
   return { name: 'redirect of http', passed, detail: `${reply.status}, ${location}` };
 }
 
