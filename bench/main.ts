@@ -8,11 +8,13 @@ import { catalog } from './catalog/catalog.ts';
 import { containers } from './containers/containers.ts';
 import { downloads } from './downloads/downloads.ts';
 import { fit } from './fit/fit.ts';
+import { fitPreviews } from './fit/fit-previews.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { library } from './library/library.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { cost } from './music/cost.ts';
 import { names } from './music/names.ts';
+import { narrationBeds } from './music/narration-beds.ts';
 import { sound } from './music/sound.ts';
 import { styles } from './music/styles.ts';
 import { tunes } from './music/tunes.ts';
@@ -38,8 +40,10 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   'music-styles': styles,
   'music-tunes': tunes,
   'music-names': names,
+  'narration-beds': narrationBeds,
   'air-music': airMusic,
   fit,
+  'fit-previews': fitPreviews,
   publishing,
   'billing-rules': billingRules,
   'billing-renewals': billingRenewals,

@@ -58,6 +58,10 @@ const webhooks = /\/src\/(features\/webhooks\/|i18n\/\w+\/webhooks\.json|webhook
 /** Sounds that are not published, beside the player. */
 const auditions = /\/src\/lib\/(media-fetch|media-actions|use-audition)/;
 
+/** Projects, apart from the button in the header. */
+const projects =
+  /\/src\/(app\/projects\/|features\/projects\/(?!project-pill)|i18n\/\w+\/projects\.json|ui\/project-icons|(fit|projects)-values\.ts|frame-timings\.ts)/;
+
 /** Dialogs and texts of downloads, apart from the button of a row. */
 const downloading =
   /\/src\/(features\/(downloads\/(?!download-button|downloads\.public)|licences\/(?!certificate-sample|needed-plan))|i18n\/\w+\/downloads\.json)/;
@@ -76,6 +80,17 @@ const notices =
 /** The banner and settings of third-party scripts, loaded when some are configured. */
 const consents =
   /\/src\/(consent-values\.ts|features\/consents\/|lib\/(tag-|document-url)|i18n\/\w+\/consents\.json)/;
+
+/** Menus, loaded with the first one that is opened, and by users with that of their account. */
+const menus = /\/src\/ui\/(menu\.tsx|popup\.ts)/;
+
+/** Modules of the frame of every page that its parts loaded on demand use as well. */
+const framePieces =
+  /\/src\/(features\/projects\/project-pill|ui\/lazy-boundary|lib\/preload|app\/(lazy-layer|session\/remember-page)|pavilion-user)/;
+
+/** Sort order, filters and loading of lists of music. */
+const listControls =
+  /\/src\/(features\/catalog\/(sort-select|filter-view|filter-rail|filter-range)|ui\/range-slider|app\/pages\/music\/load-music)/;
 
 /** Fields and rules of forms. */
 const textFields =
@@ -106,6 +121,9 @@ const outsideShared = [
   notices,
   downloading,
   consents,
+  projects,
+  menus,
+  listControls,
 ];
 const sharedChunks = {
   groups: [
@@ -119,6 +137,8 @@ const sharedChunks = {
       minShareCount: 4,
       priority: 1,
     },
+    { name: 'shared', test: framePieces, priority: 1 },
+    { name: 'list-controls', test: listControls, minShareCount: 2 },
     { name: 'account-forms', test: accountForms, minShareCount: 3 },
     { name: 'home-pieces', test: homePieces, minShareCount: 3 },
     { name: 'searching', test: searching, minShareCount: 2 },
@@ -131,6 +151,8 @@ const sharedChunks = {
     { name: 'inquiries', test: inquiries, minShareCount: 2 },
     { name: 'notices', test: notices },
     { name: 'downloading', test: downloading, minShareCount: 2 },
+    { name: 'projects', test: projects, minShareCount: 3 },
+    { name: 'menus', test: menus, minShareCount: 2 },
     { name: 'auditions', test: auditions, minShareCount: 2 },
   ],
 };

@@ -43,7 +43,8 @@ async function mustMatchDatabase(
         (select licence_id from downloads))::int as undelivered,
       (select count(*) from licence_certificates, lateral
         jsonb_array_elements(convert_from(bytes, 'utf8')::jsonb -> 'files') as file
-        where decode(file ->> 'sha256', 'hex') not in (select sha256 from renditions)
+        where decode(file ->> 'sha256', 'hex') not in (
+          select sha256 from renditions union select sha256 from fit_renditions)
       )::int as unknown_files,
       (select count(*) from (
         select from downloads where counts group by user_id having count(*) <> ${monthlyQuota}

@@ -5,6 +5,7 @@ import { audit } from './audit/audit.ts';
 import { base } from './base.ts';
 import { billing } from './billing/billing.ts';
 import { downloads } from './downloads.ts';
+import { fit } from './fit/fit.ts';
 import { generation } from './generation.ts';
 import { ha } from './ha/ha.ts';
 import { plays } from './plays.ts';
@@ -21,6 +22,7 @@ const runs: Readonly<Record<string, () => Promise<Scenario[]>>> = {
   billing,
   audit,
   air,
+  fit,
   alerts,
   upgrade,
   restore,

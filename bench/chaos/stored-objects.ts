@@ -16,7 +16,7 @@ function createS3Client({ env }: Stage): { s3: S3Client; Bucket: string } {
   return { s3, Bucket: env.S3_BUCKET ?? '' };
 }
 
-async function listObjectKeys(stage: Stage): Promise<string[]> {
+export async function listObjectKeys(stage: Stage): Promise<string[]> {
   const { s3, Bucket } = createS3Client(stage);
   const keys: string[] = [];
   let ContinuationToken: string | undefined;
@@ -44,11 +44,14 @@ export async function mustStoreOnlyPublished(
   const keys = (await listObjectKeys(stage)).filter((key) => !/^(quarantine|system)\//.test(key));
   note(`${before.length} objects in the store, ${keys.length} after the sweep`);
   const audio = await stage.query<{ key: string }>(
-    'select object_key as key from renditions union select reference from held_objects',
+    `select object_key as key from renditions union select object_key from fit_renditions
+     union select reference from held_objects`,
   );
   const folders = await stage.query<{ key: string }>('select folder as key from images');
-  const files = new Set(audio.map(({ key }) => key));
+  const isPreview = (key: string) => key.startsWith('previews/');
+  const files = new Set(audio.flatMap(({ key }) => (isPreview(key) ? [] : key)));
   const images = new Set(folders.map(({ key }) => key));
+  for (const { key } of audio) if (isPreview(key)) images.add(key);
   const stored = new Set(keys);
   const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
   const orphans = keys.filter((key) => !files.has(key) && !images.has(folderOf(key)));
@@ -58,10 +61,12 @@ export async function mustStoreOnlyPublished(
   const storedFolders = new Set(keys.map(folderOf));
   must(
     [...images].every((folder) => storedFolders.has(folder)),
-    'images are missing',
+    'images or previews are missing',
   );
   const { s3, Bucket } = createS3Client(stage);
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
   must(Uploads.length === 0, `${Uploads.length} uploads were left open`);
-  note(`${files.size} files and ${images.size} folders of images, each referenced and stored`);
+  note(
+    `${files.size} files and ${images.size} folders of images and previews, each referenced and stored`,
+  );
 }

@@ -18,9 +18,11 @@ const shapes: readonly Fit['shapes'][] = [
   [],
   [],
   [],
+  [],
   ['calm_end'],
   ['build_up'],
   ['steady', 'under_voice'],
+  ['open_end'],
 ];
 
 function drawFit(random: Random): Fit {
@@ -34,9 +36,10 @@ function drawFit(random: Random): Fit {
 }
 
 /** Random parents of a genre; like music of the catalogue, each passed its gates. */
-function drawParents(genre: OptionKey<'genre'>, random: Random): Recipe[] {
+export function drawParents(genre: OptionKey<'genre'>, seed: number, count: number): Recipe[] {
+  const random = createRandom(seed).stream(genre);
   const recipes: Recipe[] = [];
-  while (recipes.length < parentsPerGenre) {
+  while (recipes.length < count) {
     const moods = [random.pick(optionKeys('mood'))];
     const brief = { genre, moods, insts: [], seconds: random.int(...parentSeconds) };
     const recipe = { engine: engineVersion, seed: random.int(0, 0xffff_ffff), brief };
@@ -45,12 +48,15 @@ function drawParents(genre: OptionKey<'genre'>, random: Random): Recipe[] {
   return recipes;
 }
 
-const opened = new Map<Recipe, FitParent>();
+/** Equal for equal recipes, also after one was sent to another thread. */
+export const keyOf = (recipe: Recipe): string => JSON.stringify(recipe);
+
+const opened = new Map<string, FitParent>();
 
 /** The composed parent of a request; each is composed once. */
 export function parentOf(recipe: Recipe): FitParent {
-  const parent = opened.get(recipe) ?? openParent(recipe);
-  opened.set(recipe, parent);
+  const parent = opened.get(keyOf(recipe)) ?? openParent(recipe);
+  opened.set(keyOf(recipe), parent);
   return parent;
 }
 
@@ -58,7 +64,7 @@ export function parentOf(recipe: Recipe): FitParent {
 export function drawRequests(count: number, seed: number): FitRequest[] {
   const random = createRandom(seed);
   const genres = optionKeys('genre');
-  const parents = genres.map((genre) => drawParents(genre, random.stream(genre)));
+  const parents = genres.map((genre) => drawParents(genre, seed, parentsPerGenre));
   return Array.from({ length: count }, (_, at) => {
     const stream = random.stream(`request ${at}`);
     return {

@@ -25,7 +25,7 @@ export function validDraft(operation: Operation, generation: Generation): Draft 
   const generated = ({ schema, name }: Parameter) => generateValue(schema, name, generation);
   for (const parameter of operation.parameters) {
     const { name } = parameter;
-    if (!parameter.required && !isIncluded(generation)) continue;
+    if (!parameter.required && !isIncluded(name, generation)) continue;
     const values = asTexts(generated(parameter));
     if (parameter.in === 'path') draft.path.set(name, values[0] ?? '');
     else for (const value of values) draft[listOf(parameter)].push([name, value]);

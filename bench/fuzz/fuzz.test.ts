@@ -8,6 +8,7 @@ import { isReached, missingFields } from './coverage.ts';
 import { runFuzz } from './engine.ts';
 import { findInLog } from './leaks.ts';
 import { SECRET_MARKER } from './odd-values.ts';
+import { slotsOf } from './plan.ts';
 import { readOperations } from './spec.ts';
 
 const reply = z.object({ id: z.string() });
@@ -39,6 +40,7 @@ const operations = readOperations({
                 properties: {
                   name: { type: 'string', minLength: 1 },
                   tags: { type: 'array', items: {} },
+                  label: { type: 'string' },
                 },
                 required: ['name'],
               },
@@ -106,6 +108,13 @@ test('finds nothing in a server that follows its contract, and reaches and varie
   );
   expect(coverage.rows.filter((row) => !isReached(row))).toEqual([]);
   expect(coverage.rows.flatMap(missingFields)).toEqual([]);
+});
+
+test('plans a call with each optional field of a body alone, for rules of either one or the other', () => {
+  const alone = slotsOf(operations).flatMap(({ oddity, optional }) =>
+    oddity === 'none' && typeof optional === 'object' ? [optional.only] : [],
+  );
+  expect(alone).toEqual(['tags', 'label']);
 });
 
 const stack = new Error('planted').stack ?? '';

@@ -6,6 +6,7 @@ import { readStorageConfig } from '#server/src/config.ts';
 import { openDatabase } from '#server/src/infra/db.ts';
 import { openStorage } from '#server/src/infra/storage/open-storage.ts';
 import { publishDownloadableMusic } from '#server/test/downloadable-music.ts';
+import { insertTestVersion } from '#server/test/fit-examples.ts';
 import { publishPlayableMusic } from '#server/test/playable-music.ts';
 import { type Environment, endProcess, startEntry, until } from '#tools/harness/processes.ts';
 import { stackEnvironment } from '#tools/harness/stack.ts';
@@ -35,10 +36,9 @@ async function publishKnownMusics({ env }: Stage): Promise<KnownMusics> {
   try {
     const storage = openStorage(readStorageConfig(env));
     const downloadable = await publishDownloadableMusic(db, storage);
-    return {
-      downloadable,
-      playable: await publishPlayableMusic(db, storage, Buffer.alloc(2000, 'fuzz')),
-    };
+    const playable = await publishPlayableMusic(db, storage, Buffer.alloc(2000, 'fuzz'));
+    const fitId = await insertTestVersion(db, playable.musicId);
+    return { downloadable, playable, fitId };
   } finally {
     await close();
   }

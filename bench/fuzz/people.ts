@@ -11,6 +11,7 @@ import type { KnownValue } from './values.ts';
 export interface KnownMusics {
   readonly downloadable: { readonly musicId: string; readonly audioIds: readonly string[] };
   readonly playable: { readonly musicId: string; readonly fullId: string; readonly loopId: string };
+  readonly fitId: string;
 }
 
 interface Person {
@@ -23,12 +24,24 @@ interface Person {
   readonly licenceId: string;
   readonly inquiryId: string;
   readonly attachmentId: string;
+  readonly projectId: string;
+  /** Token of a review link of the project. */
+  readonly reviewToken: string;
+  readonly commentId: string;
   /** Ticket of a download link. */
   readonly ticket: string;
 }
 
 /** Operations whose success ends the session of the person. */
 const endsSession: ReadonlySet<string> = new Set(['signOut', 'deleteUser', 'changePassword']);
+/** Operations of clients with a review link. */
+const reviewOperations: ReadonlySet<string> = new Set([
+  'getReview',
+  'recordReviewOpening',
+  'addReviewComment',
+  'setReviewChoice',
+  'streamReview',
+]);
 const POOL_SIZE = 8;
 /** A valid point of the curve, which no pattern can generate. */
 const renewalKey = createECDH('prime256v1').generateKeys().toString('base64url');
@@ -85,10 +98,22 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
     const file = { name: 'a.png', bytes: 16 };
     const announced = await post('/v1/user/inquiry-attachments', file, { authorization });
     const { id: attachmentId } = await announced.json();
+    const project = { name: '소리', musics: [{ music_id: musics.playable.musicId }] };
+    const projects = '/v1/user/projects';
+    const created = await post(projects, project, {
+      authorization,
+      'idempotency-key': `first-project-${number}`,
+    });
+    const { id: projectId } = await created.json();
+    const shared = await post(`${projects}/${projectId}/reviews`, {}, { authorization });
+    const reviewToken = new URL((await shared.json()).url).pathname.split('/').at(-1) ?? '';
+    const comment = { music_id: musics.playable.musicId, name: '소리', at_ms: 0, text: '소리' };
+    const commented = await post(`/v1/r/${reviewToken}/comments`, comment);
+    const { id: commentId } = await commented.json();
     const [viewer = '', renewal = ''] = ['viewer', 'renewal'].map((each) =>
       cookieIn(cookies, each),
     );
-    secrets.push(token, viewer, renewal, ticket);
+    secrets.push(token, viewer, renewal, ticket, reviewToken);
     return {
       id: user.id,
       email,
@@ -99,6 +124,9 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       licenceId,
       inquiryId,
       attachmentId,
+      projectId,
+      reviewToken,
+      commentId,
       ticket,
     };
   }
@@ -124,16 +152,18 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
     const { downloadable, playable } = musics;
     const isStream = operationId === 'getAudioStream';
     const isSignIn = operationId === 'signIn';
+    const isReview = reviewOperations.has(operationId);
     const known: Readonly<Record<string, (random: Random) => unknown>> = {
       musicId: (random) =>
         isStream
           ? playable.musicId
           : random.pick([downloadable.musicId, String(1 + random.nextInt(200))]),
-      music_id: () => downloadable.musicId,
+      music_id: () => (isReview ? playable.musicId : downloadable.musicId),
       audioId: (random) => random.pick([playable.fullId, playable.loopId]),
       // Several files come as a zip with a PDF certificate, which is costly.
       loop_audio_ids: (random) => (random.nextInt(6) > 0 ? [] : [downloadable.audioIds[4]]),
       spatial_audios: (random) => (random.nextInt(6) > 0 ? [] : undefined),
+      fitId: () => musics.fitId,
       albumId: (random) => String(1 + random.nextInt(50)),
       // A consent brings its own id.
       id: (random) =>
@@ -149,6 +179,10 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       inquiry_id: () => person.inquiryId,
       attachmentId: () => person.attachmentId,
       attachment_ids: () => [],
+      // Other operations need the project.
+      projectId: () => (operationId === 'deleteProject' ? undefined : person.projectId),
+      commentId: () => person.commentId,
+      token: () => (isReview ? person.reviewToken : undefined),
       code: (random) => String(100_000 + random.nextInt(900_000)),
       email: (random) => (isSignIn ? person.email : `new-${random.nextInt(1e12)}@example.com`),
       value: () => person.email,

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '#server/cli/random.ts';
 import { type Draft, fieldsOf, oddBody, validDraft, varyField } from './draft.ts';
 import { oddContentTypes, oddHeaders, oddJsonValue, oddMethods, oddText } from './odd-values.ts';
 import type { Operation } from './spec.ts';
-import type { KnownValue, OptionalInputs } from './values.ts';
+import { type KnownValue, type OptionalInputs, optionalFields } from './values.ts';
 
 export const callerKinds = ['visitor', 'user', 'viewer', 'tampered'] as const;
 export type CallerKind = (typeof callerKinds)[number];
@@ -52,6 +52,10 @@ export function slotsOf(operations: readonly Operation[]): Slot[] {
     return [
       { ...slot('none'), optional: 'all' },
       { ...slot('none'), optional: 'none' },
+      ...optionalFields(operation.body ?? {}).map((only) => ({
+        ...slot('none'),
+        optional: { only },
+      })),
       ...callerKinds.map((caller) => slot('none', caller)),
       ...fieldsOf(operation).map((field) => slot('field', right, field)),
       slot('header'),

@@ -23,6 +23,8 @@ function printFinding(finding: FoundFinding, repeat: string): void {
   if (reply) console.log(`  got: ${reply.status} ${printBytes(reply.body)}`);
 }
 
+const hasGaps = (row: Row) => !isReached(row) || missingFields(row).length > 0;
+
 function printRow(row: Row): void {
   const fields = fieldsOf(row.operation).length;
   const cells = [
@@ -53,7 +55,9 @@ export function printReport(
     console.log(`FOUND in the log: ${line}`);
   if (isWholePlan) {
     console.log('via  route                       calls    2xx refused  fields  callers');
-    for (const row of coverage.rows) printRow(row);
+    // Rows with gaps first: logs are often cut after their first lines.
+    for (const row of coverage.rows.toSorted((a, b) => Number(hasGaps(b)) - Number(hasGaps(a))))
+      printRow(row);
   }
   const statuses = [...coverage.statuses].toSorted(([a], [b]) => a - b);
   console.log(statuses.map(([status, count]) => `${status || 'none'}: ${count}`).join('  '));

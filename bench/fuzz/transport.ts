@@ -22,7 +22,12 @@ function dechunk(bytes: Buffer): { body: Buffer; isWhole: boolean } {
 }
 
 function bodyOf(headers: Reply['headers'], remainder: Buffer): { body: Buffer; isWhole: boolean } {
-  if (headers['transfer-encoding']?.includes('chunked')) return dechunk(remainder);
+  if (headers['transfer-encoding']?.includes('chunked')) {
+    const decoded = dechunk(remainder);
+    // A stream of events goes on for minutes; its first event is enough.
+    const isStream = headers['content-type']?.startsWith('text/event-stream');
+    return isStream ? { ...decoded, isWhole: decoded.body.length > 0 } : decoded;
+  }
   const length = headers['content-length'];
   if (length === undefined) return { body: remainder, isWhole: false };
   return {

@@ -5,8 +5,8 @@ import type { JsonSchema } from './spec.ts';
 /** Returns a value that exists in the system under test by field name, or undefined to generate one. */
 export type KnownValue = (field: string, random: Random) => unknown;
 
-/** Which optional inputs a request has; some rules ask for several at once, others for none. */
-export type OptionalInputs = 'all' | 'none' | 'some';
+/** Which optional inputs a request has; rules ask for several at once, for none, or for one of them. */
+export type OptionalInputs = 'all' | 'none' | 'some' | { readonly only: string };
 
 export interface Generation {
   readonly random: Random;
@@ -14,8 +14,10 @@ export interface Generation {
   readonly optional: OptionalInputs;
 }
 
-export const isIncluded = ({ random, optional }: Generation): boolean =>
-  optional === 'some' ? random.nextInt(2) > 0 : optional === 'all';
+export function isIncluded(name: string, { random, optional }: Generation): boolean {
+  if (typeof optional === 'object') return optional.only === name;
+  return optional === 'some' ? random.nextInt(2) > 0 : optional === 'all';
+}
 
 const MAX_GENERATED_LENGTH = 40;
 const samplesOf = new Map<string, readonly string[]>();
@@ -51,12 +53,18 @@ function generateNumber(schema: JsonSchema, random: Random): number {
   return min + random.nextInt(max - min + 1);
 }
 
-function generateObject(schema: JsonSchema, generation: Generation): object {
+/** Names of the optional fields of an object. */
+export function optionalFields(schema: JsonSchema): string[] {
   const required = new Set((schema.required ?? []) as string[]);
+  return Object.keys((schema.properties ?? {}) as object).filter((name) => !required.has(name));
+}
+
+function generateObject(schema: JsonSchema, generation: Generation): object {
+  const optional = new Set(optionalFields(schema));
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return Object.fromEntries(
     properties
-      .filter(([name]) => required.has(name) || isIncluded(generation))
+      .filter(([name]) => !optional.has(name) || isIncluded(name, generation))
       .map(([name, field]) => [name, generateValue(field, name, generation)]),
   );
 }

@@ -19,6 +19,9 @@ export const isOperatorCommand = (path: string): boolean => within(path, 'apps/s
 
 export const isHandler = (path: string): boolean => path.endsWith('.handler.ts');
 
+/** Modules that worker threads of the API load; nothing imports them. */
+export const isThread = (path: string): boolean => path.endsWith('.thread.ts');
+
 export const isRepo = (path: string): boolean =>
   within(path, 'apps/server/src') && path.endsWith('.repo.ts');
 

@@ -39,6 +39,7 @@ test('does not treat other column names as the header', () => {
 test.each([
   ['2.routes.01', 2],
   ['3.page-check.120', 3],
+  ['10.engine.01', 10],
   ['0.routes.01', null],
   ['2.Routes.01', null],
   ['2.routes.1', null],

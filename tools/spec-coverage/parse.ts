@@ -24,7 +24,7 @@ export const columns = ['id', 'statement', 'lives in', 'shown by'] as const;
 
 const sectionHeading = /^## ([0-9]+)\. /;
 const separatorRow = /^\|(?:\s*:?-+:?\s*\|)+$/;
-const idPattern = /^([1-9])\.[a-z]+(?:-[a-z]+)*\.[0-9]{2,3}$/;
+const idPattern = /^([1-9][0-9]?)\.[a-z]+(?:-[a-z]+)*\.[0-9]{2,3}$/;
 const proofPattern = /^`([^`]+)`(?:\s+›\s+(.+))?$/;
 
 function splitCells(line: string): string[] | null {

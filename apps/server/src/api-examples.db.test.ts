@@ -6,13 +6,17 @@ import {
   pythonExample,
   typescriptExample,
 } from '@onsori/contract/api-examples';
+import { createFitExample } from '@onsori/contract/fit-example';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStorage } from '#infra/storage/open-storage.ts';
 import { openAccountsApp } from '#test/accounts.ts';
 import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
+import { publishFittableMusic } from '#test/fit-examples.ts';
 import { type RunningProcess, startProcess, waitUntilReady } from '#test/start-process.ts';
-import { useSuite } from '#test/suite.ts';
+import { useBucket, useSuite } from '#test/suite.ts';
 
 const suite = useSuite('fixture');
+useBucket(suite);
 const run = promisify(execFile);
 const serverFolder = new URL('..', import.meta.url).pathname;
 
@@ -215,3 +219,30 @@ describe('examples with a key', () => {
     expect(remaining).toEqual([first, first - 1, first - 2, first - 3]);
   });
 });
+
+test('the example of a fit plans 0:58 and renders it to ready, in three languages', async () => {
+  const storage = openStorage(suite().config.storage);
+  const worker = await startProcess('worker', suite(), { WORKER_RENDERS: '0' });
+  try {
+    await waitUntilReady(worker);
+    const musicId = await publishFittableMusic(suite().database.db, storage);
+    const example = createFitExample({ baseUrl: running.apiUrl, musicId });
+    const scripts = [
+      ['bash', ['-c', example.curl]],
+      [process.execPath, ['--input-type=module-typescript', '-e', example.typescript]],
+      [python, ['-c', example.python]],
+    ] as const;
+    const files: string[] = [];
+    for (const [command, args] of scripts) {
+      const { stdout } = await run(command, args, { cwd: serverFolder });
+      expect(stdout).toMatch(/is_feasible"?'?: ?true/i);
+      const url = /https?:[^"\s]+/.exec(stdout.slice(stdout.lastIndexOf('http')))?.[0] ?? '';
+      expect((await fetch(url)).status).toBe(200);
+      files.push(new URL(url).pathname);
+    }
+    expect(new Set(files).size).toBe(1);
+  } finally {
+    worker.child.kill('SIGKILL');
+    for await (const { key } of storage.list('')) await storage.delete(key);
+  }
+}, 180_000);

@@ -2,16 +2,17 @@ import { billingLimits } from '@onsori/contract/billing-limits';
 import { toBuildInfo } from '@onsori/contract/build-info';
 import { readApiConfig, toDailyCaps } from '#config';
 import { createPasswordAttempts, createPasswordHasher } from '#features/account/account.public.ts';
-import { liveTiming } from '#features/air/air.public.ts';
 import { createFailedAttemptLog } from '#features/audit/audit.public.ts';
 import { createSessionStatusCache, createUsedProofStore } from '#features/auth/auth.public.ts';
 import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
+import { createFitPlanner } from '#features/fit/fit-planner.service.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { serveMcp } from '#features/mcp/mcp.routes.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import { buildApp } from '#http/app.ts';
 import { serveDiskMedia } from '#http/disk-media.ts';
+import { liveTiming } from '#http/event-streams.ts';
 import { createDeliverySlots, createOverloadGuard } from '#http/load-limits.ts';
 import { startOpsServer } from '#http/ops.ts';
 import { createRateLimiter } from '#http/rate-limit.ts';
@@ -90,6 +91,7 @@ const ops = await startOpsServer({
 const printer = createCertificatePrinter();
 const statementPrinter = createStatementPrinter();
 const cueSheetPrinter = createCueSheetPrinter();
+const fitPlanner = createFitPlanner();
 const rateLimiter = createRateLimiter(redis, Date.now, config.RATE_LIMIT_FACTOR);
 const encryption = createEncryption(config.payments.BILLING_ENCRYPTION_KEYS);
 const failedAttempts = createFailedAttemptLog(database.db, encryption, log);
@@ -158,6 +160,8 @@ const app = buildApp(
         bankAccount: config.BUSINESS_BANK_ACCOUNT,
       },
       cueSheetPrinter,
+      fitPlanner,
+      rateLimiter,
       failedAttempts,
       dailyCaps: toDailyCaps(config),
       encryption,
@@ -180,7 +184,8 @@ shutdown.onStop(async () => {
   await app.close();
   await failedAttempts.idle();
   overload.close();
-  await Promise.all([printer.close(), statementPrinter.close(), cueSheetPrinter.close()]);
+  const threads = [printer, statementPrinter, cueSheetPrinter, fitPlanner];
+  await Promise.all(threads.map((thread) => thread.close()));
   redis.close();
   airChannel.close();
   await reads?.close();

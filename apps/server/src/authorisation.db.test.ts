@@ -191,24 +191,66 @@ const isMember = (variant: MatrixCall['variant']): boolean =>
   isApiKeyVariant(variant) ||
   (isCompanyVariant(variant) && variant !== 'other company');
 
-/** Prepares the data of a call, so that only the call itself changes something. */
-async function prepareCall(name: keyof Api, { variant }: MatrixCall, target: Person) {
-  const { person, authorization } = await createVariant(name, variant);
-  // What a route for companies acts on belongs to the caller's company, or to another one.
+/** Outcomes that depend on the kind of caller alone, whatever the request is. */
+const refusalsOfKind: ReadonlySet<Outcome> = new Set([
+  'forbidden.operator_only',
+  'forbidden.pavilion_only',
+  'forbidden.api_key_only',
+  'forbidden.factor_not_enrolled',
+  'forbidden.factor_not_verified',
+  'forbidden.step_up_required',
+  'forbidden.permission_missing',
+]);
+const isRefusedByKind = ({ outcome }: MatrixCall): boolean =>
+  outcome.startsWith('unauthorized.') || refusalsOfKind.has(outcome);
+
+type Variant = ReturnType<typeof createVariant>;
+const refusedVariants = new Map<MatrixCall['variant'], Variant>();
+
+/** Refused callers change nothing, so that all routes share them. */
+function findRefused(name: keyof Api, variant: MatrixCall['variant']): Variant {
+  const created = refusedVariants.get(variant) ?? createVariant(name, variant);
+  refusedVariants.set(variant, created);
+  return created;
+}
+
+const createTarget = async () => (await createCaller('user', ports, passwordHash)).person;
+
+/** Creates what a request acts on; of a route for companies, it belongs to the caller's or to another one. */
+async function createExample(
+  name: keyof Api,
+  variant: MatrixCall['variant'],
+  person: Person,
+  target: Person,
+): Promise<RequestExample> {
   const isForeign = api[name].caller === 'pavilion' && !isMember(variant);
   const caller = isForeign
     ? (await createCompanyMember('pavilion', ports, passwordHash)).person
     : person;
   const { storage } = disk();
-  const example = await requestExamples[name]({ db: ports.db, storage, caller, target, music });
-  const input = variant === 'other user' ? withForeignIds(target, example) : example;
-  return async (): Promise<Outcome> => {
-    const response = await callRoute(api[name], input, authorization);
-    return [200, 202].includes(response.statusCode) ? 'allowed' : response.json().type;
-  };
+  return requestExamples[name]({ db: ports.db, storage, caller, target, music });
 }
 
-const createTarget = async () => (await createCaller('user', ports, passwordHash)).person;
+/** Prepares the data of all calls, so that only the calls themselves change something. */
+async function prepareCalls(name: keyof Api, cases: readonly MatrixCall[], target: Person) {
+  const createFor = async (variant: MatrixCall['variant'], person: Person) =>
+    createExample(name, variant, person, actsOnTarget(name) ? await createTarget() : target);
+  const refused = cases.find(isRefusedByKind);
+  const example = refused && (await createFor(refused.variant, await createTarget()));
+  const calls: (() => Promise<Outcome>)[] = [];
+  for (const matrixCall of cases) {
+    const { variant } = matrixCall;
+    const isShared = example !== undefined && isRefusedByKind(matrixCall);
+    const caller = await (isShared ? findRefused : createVariant)(name, variant);
+    const own = isShared ? example : await createFor(variant, caller.person);
+    const input = variant === 'other user' ? withForeignIds(target, own) : own;
+    calls.push(async () => {
+      const response = await callRoute(api[name], input, caller.authorization);
+      return [200, 202].includes(response.statusCode) ? 'allowed' : response.json().type;
+    });
+  }
+  return calls;
+}
 
 /** Calls the route in every case; `readUnchanged` reads what all of them must leave unchanged. */
 async function checkCases(
@@ -217,11 +259,7 @@ async function checkCases(
   readUnchanged: (target: Person) => Promise<unknown>,
 ) {
   const target = await createTarget();
-  const calls: (() => Promise<Outcome>)[] = [];
-  for (const matrixCall of cases)
-    calls.push(
-      await prepareCall(name, matrixCall, actsOnTarget(name) ? await createTarget() : target),
-    );
+  const calls = await prepareCalls(name, cases, target);
   const before = await readUnchanged(target);
   const outcomes: MatrixCall[] = [];
   for (const [index, call] of calls.entries()) {

@@ -136,6 +136,8 @@ const workerSettings = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     /** Concurrent render jobs, in addition to the other jobs: one per core. */
     WORKER_RENDERS: z.coerce.number().int().min(0).max(64).default(2),
+    /** Concurrent previews, in addition to the other jobs. */
+    WORKER_PREVIEWS: z.coerce.number().int().min(0).max(16).default(2),
     /** Of render jobs, 19 is the lowest: on a machine of their own they can have a higher one. */
     WORKER_RENDER_PRIORITY: z.coerce.number().int().min(0).max(19).default(19),
     /** Concurrent requests to the payment gateway and to webhooks, in addition to the other jobs. */

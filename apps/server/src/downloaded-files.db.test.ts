@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { narrationBed } from '@onsori/contract/loudness';
 import { runCommand } from '@onsori/music/process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -204,17 +205,19 @@ test('delivery files have the requested loudness, peak, chunks and masks, and th
   const loudness = 'lkfs_24';
   const request = createDownloadRequest(music.id, {
     normal_audio: undefined,
-    delivery_audios: (['bwf', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const).map(
-      (kind) => ({ kind, loudness }),
-    ),
+    include_narration_bed: true,
+    delivery_audios: (['bwf', 'stems', 'surround_5_1_2'] as const).map((kind) => ({
+      kind,
+      loudness,
+    })),
   });
   expect((await download(request, key)).statusCode).toBe(202);
   await accounts.runJobs();
   const response = await download(request, key);
   expect(response.statusCode).toBe(200);
   const files = readZip(response.rawPayload);
-  const endings = [' (BWF -24 LKFS).wav', ' (5.1.2 -24 LKFS).wav', ' (7.1.4 -24 LKFS).wav'];
-  for (const [at, channels] of [2, 8, 12].entries()) {
+  const endings = [' (BWF -24 LKFS).wav', ' (5.1.2 -24 LKFS).wav'];
+  for (const [at, channels] of [2, 8].entries()) {
     const name = `${music.title_ko}${endings[at]}`;
     const wav = files.get(name) ?? Buffer.alloc(0);
     const probed = await probe(name, wav);
@@ -223,16 +226,17 @@ test('delivery files have the requested loudness, peak, chunks and masks, and th
     const { lufs, peakDb } = await measure(name);
     const bext = chunkOf(wav, 'bext');
     expect(Math.abs(bext.readInt16LE(412) / 100 + 24), name).toBeLessThanOrEqual(0.3);
-    // ffmpeg weights the rear channels of 7.1.4 otherwise than BS.1770.
-    if (channels < 12) expect(Math.abs(lufs + 24), name).toBeLessThanOrEqual(0.3);
+    expect(Math.abs(lufs + 24), name).toBeLessThanOrEqual(0.3);
     expect(peakDb, name).toBeLessThanOrEqual(-2);
     expect(bext.toString('latin1', 320, 338), name).toMatch(/^\d{4}-\d\d-\d\d00:00:00$/);
     expect(chunkOf(wav, 'iXML').toString(), name).toContain(`<TRACK_COUNT>${channels}<`);
   }
-  for (const [layout, mask] of Object.entries(speakers)) {
-    const wav = files.get(`${music.title_ko} (${layout} -24 LKFS).wav`) ?? Buffer.alloc(0);
-    expect(chunkOf(wav, 'fmt ').readUInt32LE(20), layout).toBe(mask);
-  }
+  const surround = files.get(`${music.title_ko}${endings[1]}`) ?? Buffer.alloc(0);
+  expect(chunkOf(surround, 'fmt ').readUInt32LE(20)).toBe(speakers['5.1.2']);
+  const bedName = `${music.title_ko} (Narration bed).wav`;
+  const bed = await probe(bedName, files.get(bedName) ?? Buffer.alloc(0));
+  expect(bed.sound).toBe('pcm_s24le 2 × 48000');
+  expect(Math.abs((await measure(bedName)).lufs - narrationBed.lufs)).toBeLessThanOrEqual(0.3);
   const sampleOf = (wav: Buffer, at: number) => wav.readIntLE(3 * at, 3);
   const mix = chunkOf(files.get(`${music.title_ko}${endings[0]}`) ?? Buffer.alloc(0), 'data');
   const stems = [...files]

@@ -7,6 +7,7 @@ import * as catalog from '#features/catalog/catalog.jobs.ts';
 import * as consents from '#features/consents/consents.jobs.ts';
 import * as curation from '#features/curation/curation.jobs.ts';
 import * as downloads from '#features/downloads/downloads.jobs.ts';
+import * as fit from '#features/fit/fit.jobs.ts';
 import * as generation from '#features/generation/generation.jobs.ts';
 import * as health from '#features/health/health.jobs.ts';
 import * as inquiries from '#features/inquiries/inquiries.jobs.ts';
@@ -33,6 +34,7 @@ const modules = [
   curation,
   downloads,
   failedJobs,
+  fit,
   generation,
   health,
   idempotency,

@@ -33,6 +33,9 @@ import { sweepConsentsHandler } from '#features/consents/sweep-consents.handler.
 import { onMusicsChanged } from '#features/curation/curation.public.ts';
 import { notifyLicenseesHandler } from '#features/curation/notify-licensees.handler.ts';
 import { sweepQuotaHandler } from '#features/downloads/sweep-quota.handler.ts';
+import { renderPreviewHandler } from '#features/fit/render-preview.handler.ts';
+import { sweepVersionsHandler } from '#features/fit/sweep-versions.handler.ts';
+import { makeFitRenditionHandler } from '#features/generation/make-fit-rendition.handler.ts';
 import { makePieceHandler, soundsTheSame } from '#features/generation/make-piece.handler.ts';
 import { makeRenditionHandler } from '#features/generation/make-rendition.handler.ts';
 import { planBatchHandler } from '#features/generation/plan-batch.handler.ts';
@@ -94,7 +97,10 @@ export const jobHandlers = (ports: JobPorts): readonly JobHandler[] => [
   makePieceHandler({ onPublished: onMusicsChanged, findNearest }),
   publishAcceptedPieceHandler({ onPublished: onMusicsChanged }),
   makeRenditionHandler,
+  makeFitRenditionHandler,
   sweepObjectsHandler,
+  renderPreviewHandler,
+  sweepVersionsHandler,
   refreshNeighboursHandler,
   indexDocumentsHandler,
   reindexHandler,

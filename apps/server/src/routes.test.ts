@@ -2,11 +2,13 @@ import { type Api, api } from '@onsori/contract/api';
 import type { Route } from '@onsori/contract/route';
 import { expect, test } from 'vitest';
 import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
+import { createFitPlanner } from '#features/fit/fit-planner.service.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
 import { openDatabase } from '#infra/db.ts';
 import { createDiskStorage } from '#infra/storage/disk.ts';
+import { unlimited } from '#test/accounts.ts';
 import { testAuthPorts } from '#test/auth-ports.ts';
 import { testLicenceKeys } from '#test/licences.ts';
 import { testLive, testPaymentPorts, testWebhookSender } from '#test/outbox.ts';
@@ -24,6 +26,8 @@ test('every route of the contract is implemented once under its own name', () =>
     statementPrinter: createStatementPrinter(),
     supplier: { name: '온소리' },
     cueSheetPrinter: createCueSheetPrinter(),
+    fitPlanner: createFitPlanner(),
+    rateLimiter: unlimited,
     ...testAuthPorts(db),
     ...testPaymentPorts,
     air: testLive,

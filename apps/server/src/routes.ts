@@ -1,7 +1,6 @@
 import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { PasswordAttempts, PasswordHasher } from '#features/account/account.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import type { LiveOptions } from '#features/air/air.public.ts';
 import { airRoutes } from '#features/air/air.routes.ts';
 import { operatorAirRoutes } from '#features/air/operator-air.routes.ts';
 import { apiKeyRoutes } from '#features/api-keys/api-keys.routes.ts';
@@ -30,11 +29,17 @@ import {
 } from '#features/cue-sheets/cue-sheets.public.ts';
 import { cueSheetRoutes } from '#features/cue-sheets/cue-sheets.routes.ts';
 import { curationRoutes } from '#features/curation/curation.routes.ts';
+import type { FitHooks } from '#features/downloads/downloads.hooks.ts';
 import { readQuota } from '#features/downloads/downloads.public.ts';
 import { downloadRoutes } from '#features/downloads/downloads.routes.ts';
+import { findFit, findFitRefusal } from '#features/fit/fit.public.ts';
+import { fitRoutes } from '#features/fit/fit.routes.ts';
+import type { FitPlanner } from '#features/fit/fit-planner.service.ts';
 import {
   estimateSeconds,
+  findFitRenditionStatus,
   findRenditionStatus,
+  orderFitRendition,
   orderRendition,
 } from '#features/generation/generation.public.ts';
 import { generationRoutes } from '#features/generation/generation.routes.ts';
@@ -61,10 +66,12 @@ import { peopleRoutes } from '#features/people/people.routes.ts';
 import type { PlayInbox } from '#features/playback/play-inbox.service.ts';
 import { playbackRoutes, playedRoutes } from '#features/playback/playback.routes.ts';
 import { policyRoutes } from '#features/policies/policies.routes.ts';
+import { projectRoutes } from '#features/projects/projects.routes.ts';
 import type { StatementPrinter, SupplierDetails } from '#features/purchases/purchases.public.ts';
 import { purchaseRoutes } from '#features/purchases/purchases.routes.ts';
 import { statementRoutes } from '#features/purchases/statements.routes.ts';
 import { recommendationRoutes } from '#features/recommendations/recommendations.routes.ts';
+import { projectReviewRoutes } from '#features/reviews/project-reviews.routes.ts';
 import { reviewRoutes } from '#features/reviews/reviews.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { isEnrolled, verifyCode } from '#features/second-factor/second-factor.public.ts';
@@ -72,7 +79,9 @@ import { secondFactorRoutes } from '#features/second-factor/second-factor.routes
 import { webhookRoutes } from '#features/webhooks/webhooks.routes.ts';
 import { isLiked } from '#features/wishlist/wishlist.public.ts';
 import { wishlistRoutes } from '#features/wishlist/wishlist.routes.ts';
+import type { LiveOptions } from '#http/event-streams.ts';
 import type { Implementation } from '#http/implementation.ts';
+import type { RateLimiter } from '#http/rate-limit.ts';
 import type { Db } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import type { SocialAuth } from '#infra/social/social-types.ts';
@@ -103,6 +112,9 @@ export interface RoutePorts
   /** Our business registration, on statements. */
   readonly supplier: SupplierDetails;
   readonly cueSheetPrinter: CueSheetPrinter;
+  readonly fitPlanner: FitPlanner;
+  /** Counts what is limited apart from calls of a route. */
+  readonly rateLimiter: RateLimiter;
   readonly dailyCaps: DailyCaps;
   readonly air: LiveOptions;
   readonly webhooks: Pick<WebhookSender, 'accepts'>;
@@ -119,6 +131,13 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     publicUrl: storage.publicUrl,
   };
   const renditions = { order: orderRendition, find: findRenditionStatus, estimateSeconds };
+  const fits: FitHooks = {
+    findVersion: findFit,
+    findRefusal: (connection, musicId, fit) =>
+      findFitRefusal(ports.fitPlanner, connection, musicId, fit),
+    order: orderFitRendition,
+    find: findFitRenditionStatus,
+  };
   const billing: BillingHooks = {
     countTakenMusics: async (connection, userId, now) =>
       (await readQuota(connection, ports, userId, now)).used,
@@ -148,11 +167,13 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...searchRoutes(catalog),
     ...playbackRoutes({ ...ports, findPrivateAccess }),
     ...playedRoutes(catalog),
+    ...fitRoutes({ ...ports, findPrivateAccess }),
     ...wishlistRoutes(catalog),
     ...recommendationRoutes(catalog),
+    ...projectRoutes(catalog),
     ...licenceRoutes(ports),
     ...organizationRoutes(ports),
-    ...downloadRoutes({ ...ports, ...catalog, renditions, findPrivateAccess }),
+    ...downloadRoutes({ ...ports, ...catalog, renditions, fits, findPrivateAccess }),
     ...billingRoutes({ db, billing }),
     ...subscriptionRoutes({ ...ports, billing }),
     ...paymentRoutes({ ...ports, billing }),
@@ -176,7 +197,8 @@ export function allRoutes(ports: RoutePorts): Implementation[] {
     ...measurementRoutes(ports),
     ...airRoutes(catalog, ports),
     ...operatorAirRoutes(catalog, { ...ports, jobs: jobDefinitions }),
-    ...reviewRoutes(ports),
+    ...reviewRoutes(catalog, ports),
+    ...projectReviewRoutes(ports),
     ...purchaseRoutes(catalog, { ...ports, hooks: { onBought: followPurchase } }),
     ...statementRoutes(ports),
     ...apiKeyRoutes(ports),

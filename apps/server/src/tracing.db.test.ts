@@ -86,3 +86,10 @@ test('one trace leads from the caller over API, SQL and Redis to the job and its
   const line = parseLog(api?.output() ?? '').find(({ trace_id: id }) => id === traceId);
   expect(line).toMatchObject({ msg: 'request completed', span_id: server?.spanId });
 });
+
+test('calls of the object store are spans of their process', async () => {
+  // Its readiness includes the bucket.
+  await fetch(`${running[0]?.opsUrl}/ready`);
+  const ping = { name: 'S3 HeadBucketCommand', kind: 3, service: 'onsori-api' };
+  await expect.poll(() => spans, { timeout: 30_000 }).toContainEqual(expect.objectContaining(ping));
+});

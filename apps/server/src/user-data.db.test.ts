@@ -21,6 +21,7 @@ import { insertCommentedRequest } from '#test/air-requests.ts';
 import type { ApiResponse } from '#test/browser.ts';
 import { buyTestMusics, openAccount } from '#test/company-purchases.ts';
 import { exampleConsent } from '#test/consent-examples.ts';
+import { orderTestVersion, requestTestVersion } from '#test/fit-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { currentTestCode, makeOperator, startTestFactor } from '#test/operators.ts';
 import { testEncryption } from '#test/outbox.ts';
@@ -123,6 +124,8 @@ async function fullUser() {
         expiresAt: now,
       });
     });
+  const project = { name: '브이로그', musics: [{ music_id: musicId, note: '도입부' }] };
+  await browser.call('POST', '/v1/user/projects', project, { 'idempotency-key': `project-${id}` });
   await browser.call('POST', '/v1/user/cart/items', { music_id: musicId });
   await browser.call('POST', '/v1/user/subscription/free');
   await browser.call('GET', '/v1/user/payments/auth-params');
@@ -149,6 +152,8 @@ async function fullUser() {
       asked_at: new Date(),
     })
     .execute();
+  await requestTestVersion(db(), { musicId, userId: id });
+  await orderTestVersion(db(), { musicId, userId: id });
   await insertCommentedRequest(db(), id);
   await insertTestReview(db(), { organizationId, userId: id });
   await buyOnAccount(id);

@@ -36,7 +36,13 @@ import {
 import { eraseItems, exportItems } from '#features/cart/cart.public.ts';
 import { eraseCookieConsents, exportCookieConsents } from '#features/consents/consents.public.ts';
 import { eraseDownloads, exportDownloads } from '#features/downloads/downloads.public.ts';
-import { eraseOrderer, exportOrders } from '#features/generation/generation.public.ts';
+import { eraseFitRequests, exportFitRequests } from '#features/fit/fit.public.ts';
+import {
+  eraseFitOrderer,
+  eraseOrderer,
+  exportFitOrders,
+  exportOrders,
+} from '#features/generation/generation.public.ts';
 import {
   eraseAttachments,
   eraseInquiries,
@@ -59,6 +65,12 @@ import {
   exportInbox,
   exportRecentPlays,
 } from '#features/playback/playback.public.ts';
+import {
+  eraseProjectNames,
+  eraseProjects,
+  exportProjectNames,
+  exportProjects,
+} from '#features/projects/projects.public.ts';
 import { erasePurchaser, exportPurchases } from '#features/purchases/purchases.public.ts';
 import { eraseReviewer, exportReviews } from '#features/reviews/reviews.public.ts';
 import {
@@ -88,12 +100,16 @@ export const userData: readonly UserData[] = [
   { tables: ['cart_items'], erase: eraseItems, export: exportItems },
   { tables: ['downloads'], erase: eraseDownloads, export: exportDownloads },
   { tables: ['rendition_orders'], erase: eraseOrderer, export: exportOrders },
+  { tables: ['fit_orders'], erase: eraseFitOrderer, export: exportFitOrders },
+  { tables: ['fit_requests'], erase: eraseFitRequests, export: exportFitRequests },
   { tables: ['air_requests'], erase: eraseRequester, export: exportAirRequests },
   { tables: ['air_events'], erase: eraseActor, export: exportEvents },
   { tables: ['air_comments'], erase: eraseCommenter, export: exportComments },
   { tables: ['reviews'], erase: eraseReviewer, export: exportReviews },
   { tables: ['company_purchases'], erase: erasePurchaser, export: exportPurchases },
   { tables: ['licence_holders'], erase: eraseHolders, export: exportHolders },
+  { tables: ['project_names'], erase: eraseProjectNames, export: exportProjectNames },
+  { tables: ['projects'], erase: eraseProjects, export: exportProjects },
   { tables: ['plan_grants'], erase: eraseGrants, export: exportGrants },
   { tables: ['organization_members'], erase: eraseMembers, export: exportMembers },
   {

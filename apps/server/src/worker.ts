@@ -101,6 +101,7 @@ const startQueue = (queue: JobQueue, concurrency: number) =>
 const queues = [
   ['default', config.WORKER_CONCURRENCY],
   ['render', config.WORKER_RENDERS],
+  ['preview', config.WORKER_PREVIEWS],
   ['payment', config.WORKER_PAYMENTS],
   ['webhook', config.WORKER_WEBHOOKS],
 ] as const;

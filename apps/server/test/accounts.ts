@@ -2,12 +2,13 @@ import type { DailyCaps } from '@onsori/contract/daily-caps';
 import type { MailedLinkKind } from '@onsori/contract/mailed-links';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordAttempts } from '#features/account/account.public.ts';
-import type { LiveOptions } from '#features/air/air.public.ts';
 import { createSessionStatusCache } from '#features/auth/auth.public.ts';
 import { createCueSheetPrinter } from '#features/cue-sheets/cue-sheets.public.ts';
+import { createFitPlanner } from '#features/fit/fit-planner.service.ts';
 import { createCertificatePrinter } from '#features/licences/licences.public.ts';
 import { createPlayInbox } from '#features/playback/play-inbox.service.ts';
 import { createStatementPrinter } from '#features/purchases/purchases.public.ts';
+import type { LiveOptions } from '#http/event-streams.ts';
 import type { RateLimiter } from '#http/rate-limit.ts';
 import { createReadRouting } from '#http/read-routing.ts';
 import type { Db } from '#infra/db.ts';
@@ -34,7 +35,7 @@ import { allRoutes } from '../src/routes.ts';
 
 export const validPassword = 'correct horse 9 battery';
 
-const unlimited: RateLimiter = {
+export const unlimited: RateLimiter = {
   take: async () => {},
   count: async ({ max, windowSeconds }) => ({
     isExceeded: false,
@@ -97,6 +98,8 @@ export function openAccountsApp(
     statementPrinter: createStatementPrinter(),
     supplier: testSupplier,
     cueSheetPrinter: createCueSheetPrinter(),
+    fitPlanner: createFitPlanner(),
+    rateLimiter,
     ...testPaymentPorts,
     air: overrides.air ?? testLive,
     webhooks: testWebhookSender,

@@ -31,6 +31,7 @@ export const scopeByRoute: Readonly<Partial<Record<keyof Api, ApiKeyScope>>> = {
   downloadMusic: 'download:write',
   createDownloadLink: 'download:write',
   getMusicFiles: 'download:write',
+  listFitFiles: 'download:write',
   getDownloadJob: 'download:write',
   checkLicence: 'licence:read',
   listLicences: 'licence:read',
@@ -51,9 +52,19 @@ export const scopeByRoute: Readonly<Partial<Record<keyof Api, ApiKeyScope>>> = {
   acceptCandidate: 'air:write',
   cancelGeneration: 'air:write',
   getCandidateStream: 'air:write',
+  planFits: 'fit:write',
+  createFit: 'fit:write',
+  getFit: 'fit:write',
+  releaseFit: 'fit:write',
 };
 
-const airReads: readonly (keyof Api)[] = ['listGenerations', 'getGeneration', 'getCandidateStream'];
+const writes: readonly ApiKeyScope[] = ['air:write', 'fit:write'];
+const reads: readonly (keyof Api)[] = [
+  'listGenerations',
+  'getGeneration',
+  'getCandidateStream',
+  'getFit',
+];
 
 /** Expected outcomes of calls with API keys; a route without a scope treats all of them alike. */
 export function apiKeyPolicy(
@@ -71,7 +82,7 @@ export function apiKeyPolicy(
       'api key': 'allowed',
       'api key without scope': 'forbidden.api_key_scope',
       'test key':
-        scope === 'air:write' && !airReads.includes(name) ? 'forbidden.test_key' : 'allowed',
+        writes.includes(scope) && !reads.includes(name) ? 'forbidden.test_key' : 'allowed',
       ...ended,
     };
   const refused = policy === 'ticket' ? 'unauthorized.token_invalid' : 'forbidden.api_key_scope';

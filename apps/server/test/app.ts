@@ -51,7 +51,7 @@ const withCheckedReply = ({ handle, send, ...rest }: Implementation): Implementa
     handle: async (call) => {
       const reply = await handle(call);
       if (reply instanceof AcceptedReply) route.acceptedReply?.parse(reply.reply);
-      else if (!send) route.reply.parse(reply);
+      else if (!send && !route.file) route.reply.parse(reply);
       return reply;
     },
     ...(send && {

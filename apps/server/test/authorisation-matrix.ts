@@ -8,6 +8,8 @@ import {
 } from '#test/access-policies.ts';
 import { airPolicies } from '#test/air-policies.ts';
 import { cueSheetPolicies } from '#test/cue-sheet-examples.ts';
+import { projectPolicies } from '#test/project-examples.ts';
+import { projectReviewPolicies } from '#test/project-review-examples.ts';
 import { purchasePolicies } from '#test/purchase-policies.ts';
 import { statementPolicies } from '#test/statement-policies.ts';
 
@@ -22,6 +24,8 @@ export const accessPolicyByRoute: Readonly<
   renamePavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
   deletePavilionFolder: companyPolicy('writes', { otherCompany: 'not_found.folder' }),
   ...cueSheetPolicies,
+  ...projectPolicies,
+  ...projectReviewPolicies,
   listWebhooks: 'own, reads',
   createWebhook: 'own, writes',
   updateWebhook: 'own, writes',
@@ -124,6 +128,10 @@ export const accessPolicyByRoute: Readonly<
   listSimilarMusics: 'open, reads',
   searchContent: 'open, reads',
   getAudioStream: 'open, reads',
+  planFits: 'open, writes',
+  createFit: 'open, writes',
+  getFit: 'open, reads',
+  releaseFit: 'open, writes',
   countPlays: 'open, writes',
   signUp: 'open',
   signIn: 'open',
@@ -203,6 +211,7 @@ export const accessPolicyByRoute: Readonly<
   getLinkedFile: 'ticket',
   warmDownload: 'subscribers, writes',
   getMusicFiles: 'own, reads',
+  listFitFiles: 'own, writes',
   mailMusicLink: 'own, writes',
   getDownloadJob: 'own, reads',
   listDownloads: 'own, reads',
@@ -251,6 +260,7 @@ export const accessPolicyByRoute: Readonly<
   getReviewStream: 'open',
   addReviewComment: 'open',
   setReviewChoice: 'open',
+  streamReview: 'open',
   ...purchasePolicies,
   ...statementPolicies,
   listApiKeys: 'own, reads',

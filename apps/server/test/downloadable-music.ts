@@ -11,19 +11,21 @@ import type { Storage } from '#infra/storage/storage.ts';
 
 type Rendition = NewRenderedMusic['audios'][number]['renditions'][number];
 
-/** Stores a file of random bytes. */
-export async function storeRandomFile(
+export async function storeFile(
   storage: Storage,
   format: Rendition['format'],
-  size = 3000,
+  bytes: Buffer,
 ): Promise<Rendition> {
-  const bytes = randomBytes(size);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const extension = format === 'mp3' ? 'mp3' : 'wav';
+  const extension = format === 'mp3' ? 'mp3' : format === 'timeline' ? 'json' : 'wav';
   const objectKey = `audio/${sha256.slice(0, 2)}/${sha256}.${extension}`;
   await storage.put(objectKey, bytes, { contentType: `audio/${extension}` });
-  return { format, name: '', objectKey, sha256, crc32: crc32(bytes), bytes: size };
+  return { format, name: '', objectKey, sha256, crc32: crc32(bytes), bytes: bytes.length };
 }
+
+/** Stores a file of random bytes. */
+export const storeRandomFile = (storage: Storage, format: Rendition['format'], size = 3000) =>
+  storeFile(storage, format, randomBytes(size));
 
 export interface DownloadableMusic {
   readonly musicId: string;
@@ -48,7 +50,7 @@ export async function publishDownloadableMusic(
   const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   const [music] = album?.musics ?? [];
   if (!album || !music) throw new Error('no album');
-  const storeFile = (format: Rendition['format']) => storeRandomFile(storage, format, fileBytes);
+  const storeAny = (format: Rendition['format']) => storeRandomFile(storage, format, fileBytes);
   const full = { name: 'Full', type: 'full', is_playable: true, durationMs: 40_000 } as const;
   const unrendered = { ...full, is_playable: false, peaks: null, renditions: [] };
   const newMusic: NewRenderedMusic = {
@@ -61,9 +63,9 @@ export async function publishDownloadableMusic(
         ...full,
         mixing: 'stereo',
         peaks: null,
-        renditions: [await storeFile('mp3'), await storeFile('wav')],
+        renditions: [await storeAny('mp3'), await storeAny('wav')],
       },
-      { ...full, mixing: 'binaural', peaks: null, renditions: [await storeFile('wav')] },
+      { ...full, mixing: 'binaural', peaks: null, renditions: [await storeAny('wav')] },
       { ...unrendered, mixing: 'surround_5_1_2' },
       { ...unrendered, mixing: 'surround_7_1_4' },
       {
@@ -72,7 +74,7 @@ export async function publishDownloadableMusic(
         type: 'loop',
         mixing: 'stereo',
         peaks: null,
-        renditions: [await storeFile('wav')],
+        renditions: [await storeAny('wav')],
       },
     ],
     sound: {
@@ -86,7 +88,11 @@ export async function publishDownloadableMusic(
       fingerprint: '',
       fingerprintSketch: [1, -2, 3],
     },
-    recipe: { engine: 1, seed: 1, brief: { genre: '재즈', moods: [], insts: [], seconds: 40 } },
+    recipe: {
+      engine: 1,
+      seed: 1,
+      brief: { genre: '재즈', moods: ['신나는'], insts: [], seconds: 40 },
+    },
     scoreSha256: '0'.repeat(64),
     tunes: [],
     ...overrides,

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { CertificateFacts } from '#features/licences/certificate.rules.ts';
-import type { PrintRequest } from '#infra/pdf-thread.ts';
+import type { ThreadCall } from '#infra/worker-thread.ts';
 
 /** A printing thread that prints the holder's name, or fails in the way the name selects. */
-parentPort?.on('message', ({ id, facts }: PrintRequest<CertificateFacts>) => {
-  const name = facts.holder?.name ?? '';
+parentPort?.on('message', ({ id, input }: ThreadCall<CertificateFacts>) => {
+  const name = input.holder?.name ?? '';
   if (name === 'hang') return;
   if (name === 'exit') process.exit(3);
   if (name === 'throw') throw new Error('thread failed');
@@ -14,12 +14,11 @@ parentPort?.on('message', ({ id, facts }: PrintRequest<CertificateFacts>) => {
     null,
     'text',
     { 'watch:import': [] },
-    { pdf: stale },
-    { id: id - 1, pdf: stale },
-    { id: id + 1, pdf: stale },
-    { id, pdf: 'text' },
+    { output: stale },
+    { id: id - 1, output: stale },
+    { id: id + 1, output: stale },
   ])
     parentPort?.postMessage(message);
   const reply = Uint8Array.from(Buffer.from(name));
-  parentPort?.postMessage({ id, pdf: reply }, [reply.buffer]);
+  parentPort?.postMessage({ id, output: reply }, [reply.buffer]);
 });

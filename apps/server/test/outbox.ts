@@ -1,5 +1,5 @@
 import type { DailyCaps } from '@onsori/contract/daily-caps';
-import type { LiveOptions } from '#features/air/air.public.ts';
+import type { LiveOptions } from '#http/event-streams.ts';
 import { createEncryption } from '#infra/encryption.ts';
 import { noChannel } from '#infra/redis-channel.ts';
 import { createSigningKeys } from '#infra/signing-keys.ts';

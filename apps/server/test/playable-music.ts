@@ -43,7 +43,9 @@ export async function publishPlayableMusic(
   storage: Storage,
   stream: Buffer,
   file: Buffer = stream,
-  overrides: Partial<Pick<NewRenderedMusic, 'organizationId' | 'title' | 'releaseDate'>> = {},
+  overrides: Partial<
+    Pick<NewRenderedMusic, 'organizationId' | 'title' | 'releaseDate' | 'recipe'>
+  > = {},
 ) {
   const [album] = createFixtureAlbums({ albums: 1, musicsPerAlbum: 1 });
   const [music] = album?.musics ?? [];
@@ -58,6 +60,11 @@ export async function publishPlayableMusic(
     ...music,
     durationMs: 40_000,
     isFree: true,
+    recipe: {
+      engine: 1,
+      seed: 1,
+      brief: { genre: '재즈', moods: ['신나는'], insts: [], seconds: 40 },
+    },
     ...overrides,
     audios: [
       { ...full, name: 'Full', mixing: 'stereo', peaks, renditions: fullRenditions },
@@ -66,7 +73,6 @@ export async function publishPlayableMusic(
       { ...full, name: 'Binaural', mixing: 'binaural', peaks, renditions: [] },
     ],
     sound,
-    recipe: { engine: 1, seed: 1, brief: { genre: '재즈', moods: [], insts: [], seconds: 40 } },
     scoreSha256: download.sha256,
     tunes: [],
   };

@@ -14,9 +14,10 @@ const isTempTable = (statement: string) => statement.startsWith('create temp tab
 const isCheckable = (statement: string) =>
   isTempTable(statement) || /^(?:select|insert|update|delete|with)\b/.test(statement);
 
-/** Partitions of plays change, but have the columns of their parent table. */
+/** Without comments and on one line. Partitions of plays change, but have the columns of their parent table. */
 const normalize = (statement: string): string =>
   statement
+    .replaceAll(/--.*$/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(/"plays_inbox_\d+"/g, 'plays_inbox');

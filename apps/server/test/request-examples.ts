@@ -17,6 +17,7 @@ import { consentExamples } from '#test/consent-examples.ts';
 import { cueSheetExamples } from '#test/cue-sheet-examples.ts';
 import { curationExamples } from '#test/curation-examples.ts';
 import type { ExampleContext, RequestExample } from '#test/example-context.ts';
+import { exampleFit, fitExamples } from '#test/fit-examples.ts';
 import { generationExamples } from '#test/generation-examples.ts';
 import { healthExamples } from '#test/health-examples.ts';
 import { inquiryExamples } from '#test/inquiry-examples.ts';
@@ -31,6 +32,8 @@ import { paymentExamples } from '#test/payment-examples.ts';
 import { peopleExamples } from '#test/people-examples.ts';
 import { policyExamples } from '#test/policy-examples.ts';
 import { priceChangeExamples } from '#test/price-change-examples.ts';
+import { projectExamples } from '#test/project-examples.ts';
+import { projectReviewExamples } from '#test/project-review-examples.ts';
 import { purchaseExamples } from '#test/purchase-examples.ts';
 import { reviewExamples } from '#test/review-examples.ts';
 import { secondFactorExamples } from '#test/second-factor-examples.ts';
@@ -207,6 +210,7 @@ export const requestExamples: Readonly<
   getLinkedFile: () => ({ query: 'ticket=a.b' }),
   warmDownload: ({ music }) => ({ body: downloadChoice(music.musicId) }),
   getMusicFiles: ({ music }) => ({ params: { musicId: music.musicId } }),
+  listFitFiles: ({ music }) => ({ body: { music_id: music.musicId, fit: exampleFit } }),
   mailMusicLink: ({ music }) => ({ params: { musicId: music.musicId } }),
   getDownloadJob: ({ music }) => ({ params: { jobId: music.musicId } }),
   listDownloads: () => ({}),
@@ -242,9 +246,12 @@ export const requestExamples: Readonly<
   ...statementExamples,
   ...licenceExamples,
   ...curationExamples,
+  ...fitExamples,
   ...generationExamples,
   ...airExamples,
+  ...projectExamples,
   ...reviewExamples,
+  ...projectReviewExamples,
   ...purchaseExamples,
   ...healthExamples,
   ...noticeExamples,

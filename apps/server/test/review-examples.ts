@@ -34,6 +34,7 @@ export const reviewExamples = {
     params: { token: created.token },
     body: { candidate_id: first(created), name: '박고객', at_ms: 1000, text: '좋아요' },
   })),
+  streamReview: withReview(({ token }) => ({ params: { token } })),
   setReviewChoice: withReview((created) => ({
     params: { token: created.token },
     body: { candidate_id: first(created), name: '박고객' },

@@ -25,6 +25,7 @@ const disallowedPaths = [
   '/*searchText=',
   '/main',
   '/wishlist',
+  '/projects',
   '/history',
   '/account',
   '/checkout',

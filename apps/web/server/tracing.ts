@@ -29,8 +29,9 @@ const postJson = (url: string, body: string): Promise<void> =>
     call.end(body);
   });
 
-/** The same as of the API, see `apps/server/src/infra/tracing.ts`. */
+/** The same as of the API, see `apps/server/src/infra/tracing.ts`; without an endpoint traces are off. */
 export function openTracing(endpoint: string | undefined): void {
+  tracer = null;
   if (endpoint === undefined) return;
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   tracer = createTracer({

@@ -1,5 +1,9 @@
 // Printed from the contract by "npm run client"; changes by hand are lost.
 
+export interface Accepted {
+  readonly accepted: true;
+}
+
 export type AirAction =
   | 'edit'
   | 'send'
@@ -250,7 +254,8 @@ export type ApiKeyScope =
   | 'stream:read'
   | 'download:write'
   | 'licence:read'
-  | 'air:write';
+  | 'air:write'
+  | 'fit:write';
 
 export interface Audio {
   readonly id: string;
@@ -327,6 +332,12 @@ export interface CreateDownloadLinkReply {
   readonly licence_id: string;
 }
 
+export interface CreateFitReply {
+  readonly version: FitVersion | null;
+  /** why there is no version, and what is possible instead */
+  readonly refusal: FitRefusal | null;
+}
+
 export type CurveRemark = 'follows_peaks' | 'follows' | 'stronger' | 'weaker' | 'peak_missing';
 
 export type DeliveryKind = 'bwf' | 'stems' | 'surround_5_1_2' | 'surround_7_1_4';
@@ -348,6 +359,8 @@ export type ErrorType =
   | 'bad_request.idempotency_key_missing'
   | 'bad_request.malformed'
   | 'conflict.change_rounds_used'
+  | 'conflict.fit_files_made'
+  | 'conflict.fits_waiting'
   | 'conflict.generation_cancelled'
   | 'conflict.generation_state'
   | 'conflict.in_progress'
@@ -358,6 +371,7 @@ export type ErrorType =
   | 'forbidden.api_keys_plan'
   | 'forbidden.company_role'
   | 'forbidden.email_unconfirmed'
+  | 'forbidden.fit_length'
   | 'forbidden.licence_revoked'
   | 'forbidden.no_plan'
   | 'forbidden.not_purchased'
@@ -370,6 +384,7 @@ export type ErrorType =
   | 'invalid.brief_incomplete'
   | 'invalid.choice'
   | 'invalid.cursor'
+  | 'invalid.fit'
   | 'invalid.idempotency_key_reused'
   | 'invalid.input'
   | 'invalid.licensee_needed'
@@ -377,6 +392,7 @@ export type ErrorType =
   | 'not_found.album'
   | 'not_found.audio'
   | 'not_found.candidate'
+  | 'not_found.fit'
   | 'not_found.generation'
   | 'not_found.job'
   | 'not_found.licence'
@@ -417,9 +433,116 @@ export type FileKind =
   | 'surround_5_1_2'
   | 'surround_7_1_4'
   | 'stems'
+  | 'narration_bed'
+  | 'edit_package'
   | 'bwf';
 
 export type FilterGroup = 'mood' | 'video_theme' | 'genre' | 'tempo' | 'inst';
+
+export interface Fit {
+  /** exact length at 48 kHz */
+  readonly samples: number;
+  readonly hits: readonly Hit[];
+  readonly shapes: readonly FitShape[];
+}
+
+export interface FitPiece {
+  readonly url: string;
+  readonly bytes: number;
+  readonly start_ms: number;
+  readonly end_ms: number;
+}
+
+export interface FitPlan {
+  readonly music_id: string;
+  readonly is_feasible: true;
+  /** percent; the largest change against the music */
+  readonly tempo_change: number;
+  readonly sections: readonly {
+    readonly kind: SectionKind;
+    readonly start_ms: number;
+    readonly end_ms: number;
+    readonly bars: number;
+    /** where its bars are in the music */
+    readonly parent_start_ms: number;
+    readonly parent_end_ms: number;
+  }[];
+  /** in the order of the request */
+  readonly hits: readonly {
+    /** as requested */
+    readonly at_ms: number;
+    /** when the accent sounds */
+    readonly planned_ms: number;
+    readonly on_beat: boolean;
+  }[];
+  /** after it the music fades away */
+  readonly last_stroke_ms: number;
+}
+
+export interface FitRefusal {
+  readonly music_id: string;
+  readonly is_feasible: false;
+  readonly reason:
+    | 'too_short'
+    | 'too_long'
+    | 'too_many_hits'
+    | 'conflicting_shapes'
+    | 'hit_too_late'
+    | 'hits_too_dense'
+    | 'tempo';
+  /** positions of the hits at fault in the request */
+  readonly hits: readonly number[];
+  /** time between them */
+  readonly span_ms: number | null;
+  /** percent that would be needed */
+  readonly tempo_change: number | null;
+  /** the nearest feasible one */
+  readonly proposal: Fit | null;
+}
+
+export type FitShape = 'build_up' | 'steady' | 'under_voice' | 'calm_end' | 'open_end';
+
+export type FitState = 'waiting' | 'rendering' | 'ready' | 'failed';
+
+export interface FitStream {
+  readonly url: string;
+  /** the url is refused from then on */
+  readonly expires_at: string;
+  /** with its codecs, as media sources ask for it */
+  readonly mime_type: string;
+  readonly bytes: number;
+  /** seconds */
+  readonly duration: number;
+  /** millisecond and byte at which each fragment begins, in order; null where they are not known */
+  readonly fragments: readonly (readonly [number, number])[] | null;
+  /** decibels that bring every piece to the same loudness */
+  readonly gain: number;
+  /** height of each bar, empty where no waveform is known */
+  readonly peaks: readonly number[];
+  readonly lufs: number;
+}
+
+export interface FitVersion {
+  readonly id: string;
+  readonly music_id: string;
+  /** with its hits in the order of time */
+  readonly fit: Fit;
+  /** of this fit */
+  readonly plan: FitPlan;
+  readonly state: FitState;
+  /** in the queue while it waits; 1 is next */
+  readonly position: number | null;
+  /** that can be played from the beginning */
+  readonly ready_seconds: number;
+  /** seconds */
+  readonly duration: number;
+  /** with its codecs, as media sources ask for it */
+  readonly mime_type: string;
+  /** the beginning of the file while it is rendered, in order; empty once it is ready */
+  readonly pieces: readonly FitPiece[];
+  /** the whole file once it is ready */
+  readonly stream: FitStream | null;
+}
 
 export interface Generation extends GenerationHead {
   readonly brief: AirBrief;
@@ -524,8 +647,8 @@ export interface GetFeaturedAlbumReply {
 export interface GetMusicFilesReply {
   readonly files: readonly {
     readonly kind: FileKind;
-    /** as published, −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
-    readonly loudness: 'published' | 'lufs_23' | 'lkfs_24';
+    /** as published, −16 LUFS (podcasts), −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
+    readonly loudness: LoudnessTarget;
     readonly audio_id: string;
     /** which version of the music */
     readonly name: string;
@@ -549,6 +672,13 @@ export interface GetMusicFilesReply {
   readonly purchased_projects: readonly string[];
   /** the latest of those that has no license yet */
   readonly unused_project: string | null;
+}
+
+export interface Hit {
+  /** time of the cut */
+  readonly at_ms: number;
+  /** how strong its accent is */
+  readonly weight: number;
 }
 
 export type Instrument =
@@ -633,6 +763,36 @@ export type LikenessReason =
   | 'similar_timbre'
   | 'same_instruments';
 
+export interface ListFitFilesReply {
+  readonly files: readonly {
+    readonly kind: FileKind;
+    /** as published, −16 LUFS (podcasts), −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
+    readonly loudness: LoudnessTarget;
+    readonly audio_id: string;
+    /** which version of the music */
+    readonly name: string;
+    /** of stems together; about so many until they are made */
+    readonly bytes: number;
+    readonly is_ready: boolean;
+    /** how long making it takes; 0 where it is made */
+    readonly seconds: number;
+    /** by the plan, or by the license or purchase for the project */
+    readonly is_covered: boolean;
+    /** the smallest plan that covers it */
+    readonly plan: PlanId;
+  }[];
+  /** what would refuse a covered file too; without a plan, by the rules of Free */
+  readonly blocked_by: 'licence_revoked' | 'email_unconfirmed' | 'quota_used' | null;
+  /** of the license for the project */
+  readonly licence_id: string | null;
+  /** of that license, or the last one; null where the first download asks for it */
+  readonly licensee: Licensee | null;
+  /** projects that the track was bought for; each covers its files without a plan */
+  readonly purchased_projects: readonly string[];
+  /** the latest of those that has no license yet */
+  readonly unused_project: string | null;
+}
+
 export interface ListGenerationsReply {
   readonly items: readonly GenerationHead[];
   /** null at the end */
@@ -697,6 +857,8 @@ export interface ListLicencesReply {
     readonly verify_url: string;
   }[];
 }
+
+export type LoudnessTarget = 'published' | 'lufs_16' | 'lufs_23' | 'lkfs_24';
 
 export type Mixing = 'stereo' | 'binaural' | 'surround_5_1_2' | 'surround_7_1_4';
 
@@ -835,12 +997,16 @@ export interface MusicSearchPage extends MusicPage {
 export type PlanExtra =
   | 'loudness_choice'
   | 'fit_to_length'
-  | 'edit_package'
   | 'seats'
   | 'api_keys'
   | 'pavilion'
   | 'air'
   | 'delivery_formats';
+
+export interface PlanFitsReply {
+  /** in the order of the request, without musics that are unknown */
+  readonly items: readonly (FitPlan | FitRefusal)[];
+}
 
 export type PlanId = 'free' | 'creator' | 'pro' | 'business' | 'enterprise';
 
@@ -1174,6 +1340,8 @@ export interface GetDisputePackInput {
 export interface DownloadMusicInput {
   readonly lang?: 'ko' | 'en' | undefined;
   readonly music_id: string;
+  /** the files are those of the version at this length; loops, spatial audio and bwf are of the music only */
+  readonly fit?: Fit | undefined;
   /** the 24-bit master too */
   readonly include_hl: boolean;
   /** left out where only other files are wanted */
@@ -1183,10 +1351,19 @@ export interface DownloadMusicInput {
         readonly format: 'mp3' | 'wav';
       }
     | undefined;
-  /** of the normal audio and the 24-bit master; as published where it is left out */
-  readonly loudness?: 'published' | 'lufs_23' | 'lkfs_24' | undefined;
+  /** of the normal audio, the 24-bit master and the narration bed; as published where it is left out */
+  readonly loudness?: LoudnessTarget | undefined;
   /** the stems as published, each a wav file */
   readonly include_stems?: boolean | undefined;
+  /** the music arranged for a voice above it, as wav with 24 bits: without the lead melody, with thinner chords, 1–4 kHz lowered by 4 dB, at a steady level; as published at -30 LUFS, which suits a voice of -16 LUFS */
+  readonly include_narration_bed?: boolean | undefined;
+  /** the 24-bit master and the stems with their markers as projects for video editors: OTIO, FCPXML, Premiere XML, marker lists and instructions */
+  readonly edit_package?:
+    | {
+        /** frames per second of the video; 29.97 where it is left out */
+        readonly frame_rate?: '24' | '25' | '30' | '50' | '60' | '23.976' | '29.97' | '59.94';
+      }
+    | undefined;
   readonly spatial_audios: readonly SpatialAudioChoice[];
   /** always as wav */
   readonly loop_audio_ids?: readonly string[] | undefined;
@@ -1194,8 +1371,8 @@ export interface DownloadMusicInput {
   readonly delivery_audios?:
     | readonly {
         readonly kind: DeliveryKind;
-        /** as published, −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
-        readonly loudness: 'published' | 'lufs_23' | 'lkfs_24';
+        /** as published, −16 LUFS (podcasts), −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
+        readonly loudness: LoudnessTarget;
       }[]
     | undefined;
   /** a license is for one project */
@@ -1208,6 +1385,8 @@ export interface DownloadMusicInput {
 export interface CreateDownloadLinkInput {
   readonly lang?: 'ko' | 'en' | undefined;
   readonly music_id: string;
+  /** the files are those of the version at this length; loops, spatial audio and bwf are of the music only */
+  readonly fit?: Fit | undefined;
   /** the 24-bit master too */
   readonly include_hl: boolean;
   /** left out where only other files are wanted */
@@ -1217,10 +1396,19 @@ export interface CreateDownloadLinkInput {
         readonly format: 'mp3' | 'wav';
       }
     | undefined;
-  /** of the normal audio and the 24-bit master; as published where it is left out */
-  readonly loudness?: 'published' | 'lufs_23' | 'lkfs_24' | undefined;
+  /** of the normal audio, the 24-bit master and the narration bed; as published where it is left out */
+  readonly loudness?: LoudnessTarget | undefined;
   /** the stems as published, each a wav file */
   readonly include_stems?: boolean | undefined;
+  /** the music arranged for a voice above it, as wav with 24 bits: without the lead melody, with thinner chords, 1–4 kHz lowered by 4 dB, at a steady level; as published at -30 LUFS, which suits a voice of -16 LUFS */
+  readonly include_narration_bed?: boolean | undefined;
+  /** the 24-bit master and the stems with their markers as projects for video editors: OTIO, FCPXML, Premiere XML, marker lists and instructions */
+  readonly edit_package?:
+    | {
+        /** frames per second of the video; 29.97 where it is left out */
+        readonly frame_rate?: '24' | '25' | '30' | '50' | '60' | '23.976' | '29.97' | '59.94';
+      }
+    | undefined;
   readonly spatial_audios: readonly SpatialAudioChoice[];
   /** always as wav */
   readonly loop_audio_ids?: readonly string[] | undefined;
@@ -1228,8 +1416,8 @@ export interface CreateDownloadLinkInput {
   readonly delivery_audios?:
     | readonly {
         readonly kind: DeliveryKind;
-        /** as published, −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
-        readonly loudness: 'published' | 'lufs_23' | 'lkfs_24';
+        /** as published, −16 LUFS (podcasts), −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP */
+        readonly loudness: LoudnessTarget;
       }[]
     | undefined;
   /** a license is for one project */
@@ -1241,6 +1429,13 @@ export interface CreateDownloadLinkInput {
 
 export interface GetMusicFilesInput {
   readonly musicId: string;
+  /** none, where it is left out */
+  readonly project?: string | undefined;
+}
+
+export interface ListFitFilesInput {
+  readonly music_id: string;
+  readonly fit: Fit;
   /** none, where it is left out */
   readonly project?: string | undefined;
 }
@@ -1315,4 +1510,28 @@ export interface CancelGenerationInput {
 export interface GetCandidateStreamInput {
   readonly generationId: string;
   readonly candidateId: string;
+}
+
+export interface PlanFitsInput {
+  readonly music_ids: readonly string[];
+  readonly fit: Fit;
+}
+
+export interface CreateFitInput {
+  readonly music_id: string;
+  readonly fit: Fit;
+  /** random id of a player; its newer request replaces an older one that waits */
+  readonly client_id: string;
+}
+
+export interface GetFitInput {
+  readonly fitId: string;
+  /** of the player that waits for the preview */
+  readonly client_id?: string | undefined;
+}
+
+export interface ReleaseFitInput {
+  readonly fitId: string;
+  /** random id of a player; its newer request replaces an older one that waits */
+  readonly client_id: string;
 }

@@ -2,6 +2,7 @@
 
 import type {
   AcceptCandidateInput,
+  Accepted,
   AlbumDetail,
   AlbumPage,
   AudioStreamInfo,
@@ -12,11 +13,14 @@ import type {
   ChooseMatchInput,
   CreateDownloadLinkInput,
   CreateDownloadLinkReply,
+  CreateFitInput,
+  CreateFitReply,
   CreateGenerationInput,
   DiscardDraftInput,
   DiscardDraftReply,
   DownloadJob,
   DownloadMusicInput,
+  FitVersion,
   GenerateNewInput,
   Generation,
   GetAlbumInput,
@@ -29,6 +33,7 @@ import type {
   GetDownloadJobInput,
   GetFeaturedAlbumInput,
   GetFeaturedAlbumReply,
+  GetFitInput,
   GetGenerationInput,
   GetLicenceJsonInput,
   GetLicencePdfInput,
@@ -38,6 +43,8 @@ import type {
   LatestAlbumsInput,
   LatestAlbumsReply,
   ListAlbumsInput,
+  ListFitFilesInput,
+  ListFitFilesReply,
   ListGenerationsInput,
   ListGenerationsReply,
   ListLicenceKeysReply,
@@ -48,7 +55,10 @@ import type {
   ListSimilarMusicsInput,
   MusicDetail,
   MusicSearchPage,
+  PlanFitsInput,
+  PlanFitsReply,
   PlanList,
+  ReleaseFitInput,
   RetryGenerationInput,
   SearchContentInput,
   SearchResult,
@@ -136,6 +146,7 @@ const operations = {
     isIdempotent: true,
   },
   getMusicFiles: { method: 'GET', path: '/v1/downloads/musics/{musicId}', query: ['project'] },
+  listFitFiles: { method: 'POST', path: '/v1/downloads/fits', hasBody: true },
   getDownloadJob: { method: 'GET', path: '/v1/user/downloads/jobs/{jobId}' },
   listGenerations: { method: 'GET', path: '/v1/generations', query: ['state', 'cursor'] },
   getGeneration: { method: 'GET', path: '/v1/generations/{generationId}', query: ['lang'] },
@@ -158,6 +169,10 @@ const operations = {
     method: 'GET',
     path: '/v1/generations/{generationId}/candidates/{candidateId}/stream',
   },
+  planFits: { method: 'POST', path: '/v1/fits/plans', hasBody: true },
+  createFit: { method: 'POST', path: '/v1/fits', hasBody: true },
+  getFit: { method: 'GET', path: '/v1/fits/{fitId}', query: ['client_id'] },
+  releaseFit: { method: 'DELETE', path: '/v1/fits/{fitId}', query: ['client_id'] },
   getApiKey: { method: 'GET', path: '/v1/api-key' },
 } as const satisfies Record<string, Operation>;
 
@@ -350,7 +365,7 @@ export class Onsori {
   }
 
   /**
-   * Files of a track, licensed: one bare, several as a zip with their certificate. The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews.
+   * Files of a track, licensed: one bare, several as a zip with their certificate. The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews, that of invalid.fit why the music cannot be fitted.
    *
    * `POST /v1/downloads/musics`, scope `download:write`
    * Waits while the files are rendered.
@@ -379,6 +394,15 @@ export class Onsori {
    */
   getMusicFiles(input: GetMusicFilesInput, options: CallOptions = {}): Promise<GetMusicFilesReply> {
     return this.#send<GetMusicFilesReply>(operations.getMusicFiles, input, options);
+  }
+
+  /**
+   * The files of a track at an exact length, as getMusicFiles lists those of the track
+   *
+   * `POST /v1/downloads/fits`, scope `download:write`
+   */
+  listFitFiles(input: ListFitFilesInput, options: CallOptions = {}): Promise<ListFitFilesReply> {
+    return this.#send<ListFitFilesReply>(operations.listFitFiles, input, options);
   }
 
   /**
@@ -525,6 +549,42 @@ export class Onsori {
     options: CallOptions = {},
   ): Promise<GetCandidateStreamReply> {
     return this.#send<GetCandidateStreamReply>(operations.getCandidateStream, input, options);
+  }
+
+  /**
+   * How musics would be fitted to a length and cuts, or why not and what is possible instead
+   *
+   * `POST /v1/fits/plans`, no key needed
+   */
+  planFits(input: PlanFitsInput, options: CallOptions = {}): Promise<PlanFitsReply> {
+    return this.#send<PlanFitsReply>(operations.planFits, input, options);
+  }
+
+  /**
+   * Renders the preview of a music at a length, or refuses as a plan does
+   *
+   * `POST /v1/fits`, no key needed
+   */
+  createFit(input: CreateFitInput, options: CallOptions = {}): Promise<CreateFitReply> {
+    return this.#send<CreateFitReply>(operations.createFit, input, options);
+  }
+
+  /**
+   * How far a preview is, and where its sound is streamed from
+   *
+   * `GET /v1/fits/{fitId}`, no key needed
+   */
+  getFit(input: GetFitInput, options: CallOptions = {}): Promise<FitVersion> {
+    return this.#send<FitVersion>(operations.getFit, input, options);
+  }
+
+  /**
+   * Gives up a preview; its rendering stops unless another player waits for it
+   *
+   * `DELETE /v1/fits/{fitId}`, no key needed
+   */
+  releaseFit(input: ReleaseFitInput, options: CallOptions = {}): Promise<Accepted> {
+    return this.#send<Accepted>(operations.releaseFit, input, options);
   }
 
   /**

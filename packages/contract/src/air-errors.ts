@@ -22,8 +22,8 @@ export const airErrors = {
   ),
   'conflict.comments_full': refusal(
     409,
-    '이 요청에는 댓글을 더 남길 수 없어요.',
-    'This request can’t take more comments.',
+    '지금은 댓글을 더 남길 수 없어요.',
+    'No more comments can be added right now.',
   ),
   'invalid.brief_incomplete': refusal(
     422,

@@ -5,6 +5,7 @@ export const apiKeyScopes = [
   'download:write',
   'licence:read',
   'air:write',
+  'fit:write',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

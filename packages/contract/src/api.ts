@@ -73,9 +73,12 @@ import {
   getLinkedFile,
   getMusicFiles,
   listDownloads,
+  listFitFiles,
   mailMusicLink,
   warmDownload,
 } from './downloads.ts';
+import { fitRoutes } from './fit.ts';
+import { fitVersionRoutes } from './fit-versions.ts';
 import { batchRoutes } from './generation.ts';
 import {
   acknowledgeAlarm,
@@ -169,6 +172,8 @@ import { peopleRoutes } from './people.ts';
 import { clearPlayed, countPlays, getAudioStream, listPlayed } from './playback.ts';
 import { getPolicyVersion, listPolicies, publishPolicy } from './policy-documents.ts';
 import { announcePriceChange, listPriceChanges, previewPriceChange } from './price-changes.ts';
+import { projectReviewRoutes } from './project-reviews.ts';
+import { projectRoutes } from './projects.ts';
 import { purchaseRoutes } from './purchases.ts';
 import { listPicks, listSimilarMusics } from './recommendations.ts';
 import {
@@ -301,6 +306,7 @@ export const api = {
   getLinkedFile,
   warmDownload,
   getMusicFiles,
+  listFitFiles,
   mailMusicLink,
   getDownloadJob,
   listDownloads,
@@ -379,8 +385,12 @@ export const api = {
   listMoney,
   getMeasurement,
   ...airRoutes,
+  ...fitRoutes,
+  ...fitVersionRoutes,
   ...operatorAirRoutes,
+  ...projectRoutes,
   ...reviewRoutes,
+  ...projectReviewRoutes,
   ...webhookRoutes,
   ...cueSheetRoutes,
   ...purchaseRoutes,

@@ -17,8 +17,11 @@ const files = [
   file('loop', '6'),
   file('loop', '7'),
   file('stems', '1'),
+  file('narration_bed', '1'),
+  file('edit_package', '1'),
   file('wav', '1', 'lufs_23'),
   file('hires', '1', 'lufs_23'),
+  file('narration_bed', '1', 'lufs_23'),
   file('bwf', '1', 'lkfs_24'),
   file('stems', '1', 'lkfs_24'),
 ];
@@ -27,6 +30,8 @@ const choice: FileChoice = {
   includeHl: false,
   loudness: 'published',
   includeStems: false,
+  includeNarrationBed: false,
+  includeEditPackage: false,
   spatial: [],
   loops: [],
   delivery: [],
@@ -78,6 +83,9 @@ test('applies the loudness to the stereo mixes only', () => {
   expect(
     choose({ format: 'wav', includeHl: true, loudness: 'lufs_23', includeStems: true }),
   ).toEqual({ names: ['stems 1', 'wav 1 lufs_23', 'hires 1 lufs_23'], isComplete: true });
+  expect(choose({ format: null, loudness: 'lufs_23', includeNarrationBed: true }).names).toEqual([
+    'narration_bed 1 lufs_23',
+  ]);
   expect(choose({ loudness: 'lufs_23', spatial: ['binaural'] }).names).toEqual(['binaural 2']);
 });
 

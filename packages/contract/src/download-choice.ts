@@ -8,9 +8,11 @@ export interface FileChoice {
   readonly format: StereoFormat | null;
   /** The 24-bit master too. */
   readonly includeHl: boolean;
-  /** Of the format and the 24-bit master. */
+  /** Of the format, the 24-bit master and the narration bed. */
   readonly loudness: LoudnessTarget;
   readonly includeStems: boolean;
+  readonly includeNarrationBed: boolean;
+  readonly includeEditPackage: boolean;
   readonly spatial: readonly SpatialMixing[];
   /** Audio ids. */
   readonly loops: readonly string[];
@@ -27,11 +29,14 @@ interface ChosenFiles<File> {
 const keyOf = ({ kind, loudness }: FileVersion): string => `${kind} ${loudness}`;
 
 function chosenVersions(choice: FileChoice): FileVersion[] {
-  const { format, includeHl, loudness, includeStems, spatial, delivery } = choice;
+  const { format, includeHl, loudness, spatial, delivery } = choice;
+  const { includeStems, includeNarrationBed, includeEditPackage } = choice;
   return [
     ...(format ? [{ kind: format, loudness }] : []),
     ...(includeHl ? [{ kind: 'hires', loudness } as const] : []),
     ...(includeStems ? [{ kind: 'stems', loudness: 'published' } as const] : []),
+    ...(includeNarrationBed ? [{ kind: 'narration_bed', loudness } as const] : []),
+    ...(includeEditPackage ? [{ kind: 'edit_package', loudness: 'published' } as const] : []),
     ...spatial.map((kind) => ({ kind, loudness: 'published' }) as const),
     ...delivery,
   ];

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { accepted } from './account.ts';
 import { music } from './catalog.ts';
-import { deliveryKinds, spatialFormats, spatialMixings, stereoFormats } from './enumerations.ts';
+import {
+  deliveryKinds,
+  frameRates,
+  spatialFormats,
+  spatialMixings,
+  stereoFormats,
+} from './enumerations.ts';
 import {
   catalogId,
   freeText,
   languageQuery,
   opaqueText,
   pageQuery,
+  privateId,
   releasePageOf,
 } from './fields.ts';
+import { fit } from './fit.ts';
 import { limits } from './limits.ts';
-import { loudnessTargets } from './loudness.ts';
+import { loudnessTargets, narrationBed } from './loudness.ts';
 import { fileKinds, planIds } from './plans.ts';
 import { defineRoute, perUser } from './route.ts';
 
@@ -39,10 +47,17 @@ export const spatialAudioChoice = z.object({
 
 const loudnessTarget = z
   .enum(loudnessTargets)
-  .describe('as published, −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP');
+  .describe(
+    'as published, −16 LUFS (podcasts), −23 LUFS (EBU R128) or −24 LKFS; the last two peak below −2 dBTP',
+  );
 
 const downloadChoice = z.object({
   music_id: catalogId,
+  fit: fit
+    .optional()
+    .describe(
+      'the files are those of the version at this length; loops, spatial audio and bwf are of the music only',
+    ),
   include_hl: z.boolean().describe('the 24-bit master too'),
   normal_audio: z
     .object({ mixing: z.literal('stereo'), format: z.enum(stereoFormats) })
@@ -50,8 +65,30 @@ const downloadChoice = z.object({
     .describe('left out where only other files are wanted'),
   loudness: loudnessTarget
     .optional()
-    .describe('of the normal audio and the 24-bit master; as published where it is left out'),
+    .describe(
+      'of the normal audio, the 24-bit master and the narration bed; as published where it is left out',
+    ),
   include_stems: z.boolean().optional().describe('the stems as published, each a wav file'),
+  include_narration_bed: z
+    .boolean()
+    .optional()
+    .describe(
+      'the music arranged for a voice above it, as wav with 24 bits: without the lead melody, with thinner chords, ' +
+        `1–4 kHz lowered by 4 dB, at a steady level; as published at ${narrationBed.lufs} LUFS, ` +
+        `which suits a voice of ${narrationBed.voiceLufs} LUFS`,
+    ),
+  edit_package: z
+    .object({
+      frame_rate: z
+        .enum(frameRates)
+        .optional()
+        .describe('frames per second of the video; 29.97 where it is left out'),
+    })
+    .optional()
+    .describe(
+      'the 24-bit master and the stems with their markers as projects for video editors: ' +
+        'OTIO, FCPXML, Premiere XML, marker lists and instructions',
+    ),
   spatial_audios: z.array(spatialAudioChoice).max(spatialMixings.length),
   loop_audio_ids: z.array(catalogId).max(loopsAtOnce).optional().describe('always as wav'),
   delivery_audios: z
@@ -122,7 +159,12 @@ export type DownloadPage = z.output<typeof downloadPage>;
 
 const userAccess = { caller: 'user', bearer: 'required' } as const;
 const interactiveRateLimit = perUser(120, 60);
-const choiceErrors = ['not_found.music', 'invalid.choice', 'forbidden.plan_too_small'] as const;
+const choiceErrors = [
+  'not_found.music',
+  'invalid.choice',
+  'invalid.fit',
+  'forbidden.plan_too_small',
+] as const;
 
 const audioOrZip = ['audio/mpeg', 'audio/wav', 'application/zip'] as const;
 const licensedDownload = {
@@ -143,6 +185,7 @@ const licensedDownload = {
     'invalid.licensee_needed',
     'conflict.licence_held',
     'conflict.orders_full',
+    'conflict.fit_files_made',
   ],
   rateLimit: interactiveRateLimit,
 } as const;
@@ -153,7 +196,8 @@ export const downloadMusic = defineRoute({
   scope: 'download:write',
   summary:
     'Files of a track, licensed: one bare, several as a zip with their certificate. ' +
-    'The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews.',
+    'The detail of plan_too_small is the plan that covers the choice, that of quota_used when it renews, ' +
+    'that of invalid.fit why the music cannot be fitted.',
   reply: z.unknown(),
   file: audioOrZip,
 });
@@ -197,7 +241,12 @@ export const warmDownload = defineRoute({
   summary: 'Has files made that somebody will probably download',
   body: downloadChoice,
   reply: downloadJob,
-  errors: [...choiceErrors, 'forbidden.not_purchased', 'conflict.orders_full'],
+  errors: [
+    ...choiceErrors,
+    'forbidden.not_purchased',
+    'conflict.orders_full',
+    'conflict.fit_files_made',
+  ],
   // Each may take half a minute of CPU; the limit allows for opening the download modal repeatedly.
   rateLimit: perUser(30, 60),
 });
@@ -212,6 +261,22 @@ export const getMusicFiles = defineRoute({
   query: z.object({ project: projectName.optional().describe('none, where it is left out') }),
   reply: musicFiles,
   errors: ['not_found.music', 'forbidden.not_purchased'],
+  rateLimit: interactiveRateLimit,
+});
+
+export const listFitFiles = defineRoute({
+  ...userAccess,
+  method: 'POST',
+  path: '/v1/downloads/fits',
+  scope: 'download:write',
+  summary: 'The files of a track at an exact length, as getMusicFiles lists those of the track',
+  body: z.object({
+    music_id: catalogId,
+    fit,
+    project: projectName.optional().describe('none, where it is left out'),
+  }),
+  reply: musicFiles,
+  errors: ['not_found.music', 'invalid.fit', 'forbidden.not_purchased'],
   rateLimit: interactiveRateLimit,
 });
 
@@ -243,8 +308,12 @@ export const listDownloads = defineRoute({
   method: 'GET',
   path: '/v2/user/downloads',
   summary: 'What the user downloaded, each track and project once, the latest first',
-  query: z.object({ ...pageQuery.shape, ...languageQuery.shape }),
+  query: z.object({
+    ...pageQuery.shape,
+    ...languageQuery.shape,
+    project_id: privateId.optional().describe('only those for a project of the user'),
+  }),
   reply: downloadPage,
-  errors: ['invalid.page_too_deep'],
+  errors: ['invalid.page_too_deep', 'not_found.project'],
   rateLimit: interactiveRateLimit,
 });

@@ -155,6 +155,7 @@ test('limits have the specified values', () => {
       loopsAtOnce: 20,
       mailsPerHour: 10,
       ordersAtOnce: 20,
+      fitOrdersADay: 200,
       deliveriesAtOnce: 4,
       linkMinutes: 60,
     },

@@ -17,13 +17,18 @@ export type StereoFormat = (typeof stereoFormats)[number];
 export const spatialFormats = ['wav'] as const;
 export type SpatialFormat = (typeof spatialFormats)[number];
 
-/** Files of a music that are rendered on first request; MP3 and WAV only at another loudness. */
+/**
+ * Files of a music that are rendered on first request; MP3 and WAV only at another loudness. `timeline`
+ * lists the markers of an edit package; `narration_bed` is arranged for music below a voice.
+ */
 export const renditionKinds = [
   'mp3',
   'wav',
   'wav24',
   'bwf',
   'stems',
+  'narration_bed',
+  'timeline',
   'surround_5_1_2',
   'surround_7_1_4',
 ] as const;
@@ -32,6 +37,11 @@ export type RenditionKind = (typeof renditionKinds)[number];
 /** Files that a broadcaster accepts, each at a loudness of its own. */
 export const deliveryKinds = ['bwf', 'stems', 'surround_5_1_2', 'surround_7_1_4'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** Frames per second of the project files in an edit package. */
+export const frameRates = ['23.976', '24', '25', '29.97', '30', '50', '59.94', '60'] as const;
+export type FrameRate = (typeof frameRates)[number];
+export const defaultFrameRate = '29.97' satisfies FrameRate;
 
 export const repeatModes = ['norepeat', 'allrepeat', 'onerepeat'] as const;
 export type RepeatMode = (typeof repeatModes)[number];

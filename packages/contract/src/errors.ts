@@ -5,6 +5,7 @@ import { cueSheetErrors } from './cue-sheet-errors.ts';
 import { dailyCapErrors } from './daily-caps.ts';
 import type { Language } from './enumerations.ts';
 import { type ErrorDefinition, fault, refusal } from './error-definition.ts';
+import { fitErrors } from './fit-errors.ts';
 import { healthErrors } from './health-errors.ts';
 import { inquiryErrors } from './inquiry-errors.ts';
 import { licenceErrors } from './licence-errors.ts';
@@ -12,6 +13,7 @@ import { pavilionErrors } from './pavilion-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { policyErrors } from './policy-errors.ts';
 import { priceErrors } from './price-errors.ts';
+import { projectErrors } from './projects-errors.ts';
 import { purchaseErrors } from './purchase-errors.ts';
 import { reviewErrors } from './review-errors.ts';
 import { reviewLinkErrors } from './reviews-errors.ts';
@@ -167,6 +169,11 @@ export const errors = {
     409,
     '아직 준비하고 있는 파일이 많아요. 먼저 요청한 파일이 준비되면 다시 시도해 주세요.',
     'We’re still preparing your other files. Try again once some of them are ready.',
+  ),
+  'conflict.fit_files_made': refusal(
+    409,
+    '하루에 만들 수 있는 길이 맞춤 파일을 모두 만들었어요. 내일 다시 시도해 주세요.',
+    'You’ve had as many files of versions made as one day allows. Please try again tomorrow.',
   ),
   'conflict.subscribed': refusal(
     409,
@@ -335,9 +342,11 @@ export const errors = {
   ...secondFactorErrors,
   ...cueSheetErrors,
   ...pavilionErrors,
+  ...projectErrors,
   ...purchaseErrors,
   ...peopleErrors,
   ...companyErrors,
+  ...fitErrors,
   ...healthErrors,
   ...inquiryErrors,
   ...licenceErrors,

@@ -8,7 +8,7 @@ const timestamp = z.iso.datetime();
 const count = z.int().nonnegative();
 const seconds = z.number().nonnegative();
 
-export const jobQueues = ['default', 'render', 'payment', 'webhook'] as const;
+export const jobQueues = ['default', 'render', 'preview', 'payment', 'webhook'] as const;
 export type JobQueueName = (typeof jobQueues)[number];
 
 /** What is out of its limits; each has a runbook. */
@@ -42,6 +42,16 @@ export const differenceKinds = [
   'refund_missing',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** Why previews of fitted versions are late. */
+const previewDelays = [
+  'none_rendering',
+  'interrupted',
+  'slow_renders',
+  'many_people',
+  'one_person',
+] as const;
+export type PreviewDelay = (typeof previewDelays)[number];
 
 /** Ids of the queue are decimal. */
 const jobId = z.string().regex(/^[1-9][0-9]{0,17}$/);
@@ -79,6 +89,18 @@ export const getHealth = defineRoute({
         oldest_ready_seconds: seconds.describe('0 without one'),
       }),
     ),
+    previews: z.object({
+      waiting: count.describe('fitted versions that a player waits for'),
+      rendering: count,
+      failed: count.describe('in the last day'),
+      oldest_wait_seconds: seconds.describe('0 without one'),
+      oldest_render_seconds: seconds.describe('of those that are being rendered'),
+      max_attempts: count.describe('how often the rendering of one began'),
+      users: count.describe('who wait'),
+      visitors: count.describe('networks of visitors who wait'),
+      max_per_person: count.describe('versions of the one who waits for most'),
+      delay: z.enum(previewDelays).nullable().describe('why they are late; null if they are not'),
+    }),
     workers: z.array(
       z.object({
         id: z.string().describe('of the process'),

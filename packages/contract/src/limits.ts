@@ -74,6 +74,8 @@ export const limits = {
     channelMax: 200,
     loopsAtOnce: 20,
     ordersAtOnce: 20,
+    /** Files of versions that a user can have made within 24 hours. */
+    fitOrdersADay: 200,
     deliveriesAtOnce: 4,
     linkMinutes: 60,
     /** Links to musics that a user can have mailed. */

@@ -6,6 +6,7 @@ import { musicDetail } from './catalog.ts';
 import { language } from './fields.ts';
 import { licenceUses } from './licence-terms.ts';
 import { foundMusic, optionsOf, parsedValue, similarMusic, trackStream } from './mcp-fields.ts';
+import { fitToolInput, fitToolOutput } from './mcp-fit.ts';
 import { licenceBases, planIds } from './plans.ts';
 import { mcpPath, perAddress, perVisitor, type Route } from './route.ts';
 
@@ -121,6 +122,17 @@ export const mcpTools = {
     output: api.listSimilarMusics.reply
       .pick({ total: true })
       .extend({ items: z.array(similarMusic) }),
+    effect: 'none',
+  },
+  fit: {
+    title: 'Fit to length (길이 맞춤)',
+    description:
+      'Plans how one music would be recomposed to the exact length of a video, with accents on its cuts: sections, beats and ' +
+      'change of tempo. Where it is not feasible, it says why, and proposes the nearest input that is. It renders nothing: ' +
+      'people listen to the version on its page.',
+    routes: ['planFits'],
+    input: z.strictObject({ ...fitToolInput, lang }),
+    output: z.object(fitToolOutput),
     effect: 'none',
   },
   may_i_use: {

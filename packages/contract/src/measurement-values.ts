@@ -24,6 +24,7 @@ export type MeasurementPeriod = (typeof measurementPeriods)[number];
 export const measuredRoutes = [
   '/',
   '/music',
+  '/music/:musicId/fit',
   '/search/:filter',
   '/album',
   '/playlists/:id',
@@ -32,6 +33,8 @@ export const measuredRoutes = [
   '/history',
   '/history/music',
   '/history/download',
+  '/projects',
+  '/projects/:projectId',
   '/signin',
   '/signup',
   '/cjenmsignup',

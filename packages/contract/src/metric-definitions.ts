@@ -17,7 +17,7 @@ export interface MetricDefinition {
   readonly processes: readonly MetricProcess[];
 }
 
-const queues = ['default', 'render', 'payment', 'webhook'] as const;
+const queues = ['default', 'render', 'preview', 'payment', 'webhook'] as const;
 
 /** Every metric of our processes; dashboards, alerts and the documents use only these names. */
 export const metricDefinitions = {
@@ -112,6 +112,19 @@ export const metricDefinitions = {
     type: 'gauge',
     help: 'Permanently failed jobs; every worker reports the same',
     labels: { job: 'job' },
+    processes: ['worker'],
+  },
+  fit_previews_total: {
+    type: 'counter',
+    help: 'Rendered previews of fitted versions; an abandoned one stopped because nobody waited for it',
+    labels: { outcome: ['ready', 'failed', 'abandoned'] },
+    processes: ['worker'],
+  },
+  fit_preview_seconds: {
+    type: 'histogram',
+    help: 'Time from the request of a preview to its first piece, and to the whole of it',
+    labels: { part: ['first', 'whole'] },
+    buckets: [1, 2, 3, 4, 5, 7.5, 10, 15, 20, 30, 60, 120],
     processes: ['worker'],
   },
   gateway_request_seconds: {

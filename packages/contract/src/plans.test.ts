@@ -5,6 +5,7 @@ import {
   allPlans,
   entitlementsOfPlan,
   fileKinds,
+  includesFiles,
   licenceTermsOf,
   monthlyPrice,
   planCovers,
@@ -100,6 +101,8 @@ test.each([
   [true, ['hires'], 'pro'],
   [false, ['wav', 'surround_7_1_4'], 'pro'],
   [false, ['stems'], 'pro'],
+  [true, ['narration_bed'], 'pro'],
+  [true, ['edit_package'], 'pro'],
   [false, ['mp3', 'bwf'], 'enterprise'],
 ] as const)('free badge %s and formats %j need %s', (hasFreeBadge, formats, plan) => {
   const files = formats.map((kind) => ({ kind, loudness: 'published' }) as const);
@@ -110,12 +113,13 @@ test.each([
   ['mp3', 'pro'],
   ['wav', 'pro'],
   ['hires', 'pro'],
+  ['narration_bed', 'pro'],
   ['stems', 'enterprise'],
   ['surround_5_1_2', 'enterprise'],
   ['surround_7_1_4', 'enterprise'],
   ['bwf', 'enterprise'],
-] as const)('%s at the loudness of a broadcaster needs %s', (kind, plan) => {
-  for (const loudness of ['lufs_23', 'lkfs_24'] as const)
+] as const)('%s at another loudness needs %s', (kind, plan) => {
+  for (const loudness of ['lufs_16', 'lufs_23', 'lkfs_24'] as const)
     expect(smallestPlanFor(toPlanChoice(true, [{ kind, loudness }]))).toBe(plan);
 });
 
@@ -170,4 +174,16 @@ test('entitlements have a renewal date if the plan has a quota', () => {
 test('the remaining quota is never negative', () => {
   expect([0, 2, 3, 9].map((used) => remainingTracks(plans.free, used))).toEqual([3, 1, 0, 0]);
   expect(remainingTracks(plans.pro, 1000)).toBeNull();
+});
+
+test('every file of a version needs Pro, and no purchase covers it', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fileVersions, (hasFreeBadge, file) => {
+      const fitted = toPlanChoice(hasFreeBadge, [{ ...file, isFitted: true }]);
+      const smallest = smallestPlanFor(toPlanChoice(hasFreeBadge, [file]));
+      const expected = Math.max(planIds.indexOf(smallest), planIds.indexOf('pro'));
+      expect(smallestPlanFor(fitted)).toBe(planIds[expected]);
+      expect(includesFiles(licenceTermsOf('single'), fitted)).toBe(false);
+    }),
+  );
 });

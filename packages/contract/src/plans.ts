@@ -8,7 +8,11 @@ export type PlanId = (typeof planIds)[number];
 export const sellablePlanIds = ['creator', 'pro', 'business'] as const;
 export type SellablePlanId = (typeof sellablePlanIds)[number];
 
-/** Downloadable files of a music. `hires` is the 24-bit master, `bwf` a Broadcast Wave file for delivery. */
+/**
+ * Downloadable files of a music. `hires` is the 24-bit master, `narration_bed` an arrangement for music below
+ * a voice, `edit_package` the 24-bit master, the stems and project files for video editors, `bwf` a Broadcast
+ * Wave file for delivery.
+ */
 export const fileKinds = [
   'mp3',
   'wav',
@@ -18,6 +22,8 @@ export const fileKinds = [
   'surround_5_1_2',
   'surround_7_1_4',
   'stems',
+  'narration_bed',
+  'edit_package',
   'bwf',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -43,7 +49,6 @@ export type LicenceBasis = (typeof licenceBases)[number];
 export const planExtras = [
   'loudness_choice',
   'fit_to_length',
-  'edit_package',
   'seats',
   'api_keys',
   'pavilion',
@@ -78,7 +83,7 @@ export interface Plan {
 
 const creatorFormats = ['mp3', 'wav', 'loop', 'binaural'] as const;
 const proFormats = fileKinds.filter((kind) => kind !== 'bwf');
-const proExtras = ['loudness_choice', 'fit_to_length', 'edit_package'] as const;
+const proExtras = ['loudness_choice', 'fit_to_length'] as const;
 const unlimitedTracks = { tracks: 'all', monthlyTracks: null, creditLine: false } as const;
 
 export const plans: Readonly<Record<PlanId, Plan>> = {
@@ -182,20 +187,27 @@ export interface PlanChoice {
 export interface FileVersion {
   readonly kind: FileKind;
   readonly loudness: LoudnessTarget;
+  /** Of a version at an exact length. */
+  readonly isFitted?: boolean;
 }
 
-const stereoMixes: readonly FileKind[] = ['mp3', 'wav', 'hires'];
+const stereoMixes: readonly FileKind[] = ['mp3', 'wav', 'hires', 'narration_bed'];
 
 /** Another loudness of a stereo mix is a choice of Pro; of other files it is a delivery format. */
-function extraOf({ kind, loudness }: FileVersion): PlanExtra[] {
+function extraOfLoudness({ kind, loudness }: FileVersion): PlanExtra[] {
   if (loudness === 'published') return [];
   return [stereoMixes.includes(kind) ? 'loudness_choice' : 'delivery_formats'];
 }
 
+const extrasOf = (file: FileVersion): PlanExtra[] => [
+  ...extraOfLoudness(file),
+  ...(file.isFitted ? (['fit_to_length'] as const) : []),
+];
+
 export const toPlanChoice = (hasFreeBadge: boolean, files: readonly FileVersion[]): PlanChoice => ({
   hasFreeBadge,
   formats: files.map(({ kind }) => kind),
-  extras: files.flatMap(extraOf),
+  extras: files.flatMap(extrasOf),
 });
 
 /** Whether formats and extras of a choice are among those of a plan or licence. */

@@ -7,9 +7,11 @@ export const defaultReviewDays: ReviewDays = 7;
 export const reviewLimits = {
   noteMax: 300,
   nameMax: 40,
-  /** Open links of a request. */
+  /** Open links of a request or project. */
   maxOpen: 10,
-  /** Comments of clients on a request; the others are left for its company. */
+  /** Musics of a project that its link shows. */
+  maxMusics: 50,
+  /** Comments of clients on a request or project; the others of a request are left for its company. */
   maxComments: 200,
   /** How often clients may change their choice on a request. */
   maxChoices: 100,

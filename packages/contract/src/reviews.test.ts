@@ -6,7 +6,7 @@ const routes: readonly Route[] = Object.values(reviewRoutes);
 
 test('routes of clients are limited by address, and refuse every dead link with one error', () => {
   const ofClients = routes.filter(({ path }) => path.startsWith('/v1/r/'));
-  expect(ofClients).toHaveLength(5);
+  expect(ofClients).toHaveLength(6);
   for (const route of ofClients) {
     expect(route).toMatchObject({ caller: 'visitor', bearer: 'none' });
     expect(route.cache).toBeUndefined();

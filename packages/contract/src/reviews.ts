@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { airLimits } from './air-values.ts';
-import { freeParagraphs, freeText, opaqueText, privateId } from './fields.ts';
+import {
+  catalogId,
+  freeParagraphs,
+  freeText,
+  languageQuery,
+  opaqueText,
+  privateId,
+} from './fields.ts';
+import { projectComment, reviewComment, reviewPage } from './review-pages.ts';
 import { defaultReviewDays, reviewDays, reviewLimits } from './reviews-values.ts';
 import { defineRoute, perAddress, perUser } from './route.ts';
 
@@ -13,9 +21,9 @@ const generationParams = z.object({ generationId: privateId });
 const tokenParams = z.object({ token: opaqueText(64).min(1) });
 const clientName = freeText(reviewLimits.nameMax).min(1);
 
-const review = z.object({
+export const review = z.object({
   id: privateId,
-  note: z.string().describe('greeting of the company; may be empty'),
+  note: z.string().describe('greeting of the sender; may be empty'),
   created_at: timestamp,
   expires_at: timestamp,
   openings: count.describe('how often the page was opened'),
@@ -23,17 +31,21 @@ const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
+export const newReview = z.object({
+  days: z.literal(reviewDays).default(defaultReviewDays),
+  note: freeText(reviewLimits.noteMax).default(''),
+});
+export const createdReview = z.object({ review, url: z.url() });
+export const reviewList = z.object({ items: z.array(review) });
+
 export const createReview = defineRoute({
   ...companyAccess,
   method: 'POST',
   path: '/v1/generations/{generationId}/reviews',
   summary: 'Creates a link for a client without an account; only this reply has its address',
   params: generationParams,
-  body: z.object({
-    days: z.literal(reviewDays).default(defaultReviewDays),
-    note: freeText(reviewLimits.noteMax).default(''),
-  }),
-  reply: z.object({ review, url: z.url() }),
+  body: newReview,
+  reply: createdReview,
   errors: [
     'not_found.generation',
     'forbidden.company_role',
@@ -50,7 +62,7 @@ export const listReviews = defineRoute({
   path: '/v1/generations/{generationId}/reviews',
   summary: 'Open review links of an AIR request, the newest first',
   params: generationParams,
-  reply: z.object({ items: z.array(review) }),
+  reply: reviewList,
   errors: ['not_found.generation'],
   rateLimit: perUser(300, 60),
 });
@@ -66,46 +78,13 @@ export const revokeReview = defineRoute({
   rateLimit: perUser(120, 60),
 });
 
-const reviewComment = z.object({
-  id: privateId,
-  at_ms: count.describe('position in the candidate'),
-  text: z.string(),
-  name: z.string().describe('as the client typed it'),
-  created_at: timestamp,
-});
-export type ReviewComment = z.output<typeof reviewComment>;
-
-const reviewCandidate = z.object({
-  id: privateId,
-  number: z.int().positive(),
-  duration: z.number().positive().describe('seconds'),
-  peaks: z.string().describe('base64 of 1024 bytes'),
-  ready_at: timestamp.describe('later once it was made anew'),
-  comments: z.array(reviewComment).describe('of clients only, by position'),
-});
-export type ReviewCandidate = z.output<typeof reviewCandidate>;
-
-const reviewPage = z.object({
-  title: z.string(),
-  company_name: z.string(),
-  note: z.string(),
-  expires_at: timestamp,
-  is_making: z.boolean().describe('candidates of the round are still being made'),
-  is_decided: z.boolean().describe('the company has decided; a choice is no longer taken'),
-  candidates: z.array(reviewCandidate).describe('ready ones of the latest round, by number'),
-  choice: z
-    .object({ candidate_id: privateId, name: z.string(), chosen_at: timestamp })
-    .nullable()
-    .describe('latest choice of a client among these candidates'),
-});
-export type ReviewPage = z.output<typeof reviewPage>;
-
 export const getReview = defineRoute({
   ...clientAccess,
   method: 'GET',
   path: '/v1/r/{token}',
-  summary: 'What a review link shows to a client',
+  summary: 'What a review link shows to a client: candidates of an AIR request, or a project',
   params: tokenParams,
+  query: languageQuery,
   reply: reviewPage,
   errors: ['not_found.review'],
   rateLimit: perAddress(240, 60),
@@ -133,20 +112,41 @@ export const getReviewStream = defineRoute({
   rateLimit: perAddress(60, 60),
 });
 
+const target = {
+  candidate_id: privateId.optional().describe('of an AIR request'),
+  music_id: catalogId.optional().describe('of a project'),
+};
+
+const hasOneTarget = (body: { candidate_id?: string | undefined; music_id?: string | undefined }) =>
+  (body.candidate_id === undefined) !== (body.music_id === undefined);
+const targetRule = 'must have either candidate_id or music_id';
+
 export const addReviewComment = defineRoute({
   ...clientAccess,
   method: 'POST',
   path: '/v1/r/{token}/comments',
-  summary: 'A client comments on a candidate at a position',
+  summary: 'A client comments on a candidate or music at a position',
   params: tokenParams,
-  body: z.object({
-    candidate_id: privateId,
-    name: clientName,
-    at_ms: count,
-    text: freeParagraphs(airLimits.commentMax).min(1),
-  }),
-  reply: reviewComment,
-  errors: ['not_found.review', 'not_found.candidate', 'conflict.comments_full'],
+  body: z
+    .object({
+      ...target,
+      name: clientName,
+      at_ms: count,
+      until_ms: count
+        .nullable()
+        .default(null)
+        .describe('end of a range of a music; null for a moment'),
+      text: freeParagraphs(airLimits.commentMax).min(1),
+    })
+    .refine(hasOneTarget, targetRule)
+    .refine(
+      ({ at_ms: at, until_ms: until }) => until === null || until > at,
+      'must end after its start',
+    ),
+  reply: reviewComment.extend(
+    projectComment.pick({ until_ms: true, is_resolved: true }).partial().shape,
+  ),
+  errors: ['not_found.review', 'not_found.candidate', 'not_found.music', 'conflict.comments_full'],
   rateLimit: perAddress(20, 60),
 });
 
@@ -154,17 +154,42 @@ export const setReviewChoice = defineRoute({
   ...clientAccess,
   method: 'PUT',
   path: '/v1/r/{token}/choice',
-  summary: 'A client prefers a candidate; the company decides',
+  summary: 'A client prefers a candidate or music; who sent the link decides',
   params: tokenParams,
-  body: z.object({ candidate_id: privateId, name: clientName }),
+  query: languageQuery,
+  body: z.object({ ...target, name: clientName }).refine(hasOneTarget, targetRule),
   reply: reviewPage,
   errors: [
     'not_found.review',
     'not_found.candidate',
+    'not_found.music',
     'conflict.generation_state',
     'conflict.choices_full',
   ],
   rateLimit: perAddress(20, 60),
+});
+
+const reviewEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }).describe('first; read again what the page shows'),
+  z.object({ type: z.literal('changed') }).describe('read again what the page shows'),
+]);
+export type ReviewEvent = z.output<typeof reviewEvent>;
+
+/** Server-sent events without content: the page reads again what it shows. */
+export const reviewStream = {
+  reply: reviewEvent,
+  file: 'text/event-stream',
+} as const;
+
+export const streamReview = defineRoute({
+  ...clientAccess,
+  ...reviewStream,
+  method: 'GET',
+  path: '/v1/r/{token}/events',
+  summary: 'Changes of what a review link shows as they happen, as JSON in `data`',
+  params: tokenParams,
+  errors: ['not_found.review', 'rate_limited.streams'],
+  rateLimit: perAddress(60, 60),
 });
 
 export const reviewRoutes = {
@@ -176,4 +201,5 @@ export const reviewRoutes = {
   getReviewStream,
   addReviewComment,
   setReviewChoice,
+  streamReview,
 } as const;

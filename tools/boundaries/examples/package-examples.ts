@@ -116,6 +116,7 @@ export const packageExamples = {
       good: {
         [`${server}/features/generation/a.service.ts`]: typeImporterOf('@onsori/music/score'),
         [`${server}/features/generation/make.handler.ts`]: importerOf('@onsori/music/score'),
+        [`${server}/features/fit/plan.thread.ts`]: importerOf('@onsori/music/score'),
         'apps/server/cli/main.ts': importerOf('@onsori/music/score'),
       },
     },

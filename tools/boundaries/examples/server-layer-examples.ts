@@ -128,6 +128,19 @@ export const serverLayerExamples = {
       },
     },
     {
+      clause: 'the module of a thread',
+      bad: {
+        ...baseFiles,
+        [`${catalogDir}/x.thread.ts`]: plainModule,
+        [`${server}/api.ts`]: importerOf(feature('x.thread.ts')),
+      },
+      good: {
+        ...baseFiles,
+        [`${catalogDir}/x.thread.ts`]: plainModule,
+        [`${server}/api.ts`]: typeImporterOf(feature('x.thread.ts')),
+      },
+    },
+    {
       clause: 'through a dynamic import',
       bad: { ...baseFiles, [`${server}/api.ts`]: `await import('${feature('do-x.handler.ts')}');` },
       good: {

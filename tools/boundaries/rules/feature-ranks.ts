@@ -3,15 +3,15 @@ import type { Feature } from '../file-kinds.ts';
 /** Lowest first. A feature may import only features of earlier rows. */
 const serverRanks: readonly (readonly string[])[] = [
   ['audit'],
-  ['policies'],
+  ['policies', 'edit-packages'],
   ['account'],
   ['auth', 'catalog', 'consents', 'organizations'],
-  ['second-factor'],
+  ['second-factor', 'projects'],
   ['billing', 'operators', 'search', 'playback', 'wishlist'],
   ['licences', 'api-keys'],
   ['cart'],
   ['downloads', 'generation'],
-  ['recommendations', 'inquiries'],
+  ['fit', 'recommendations', 'inquiries'],
   ['air', 'pavilion'],
   ['reviews'],
   ['purchases'],

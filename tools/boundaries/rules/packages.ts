@@ -3,6 +3,7 @@ import {
   isOperatorCommand,
   isProductIn,
   isTest,
+  isThread,
   within,
   workspaceOf,
 } from '../file-kinds.ts';
@@ -92,8 +93,9 @@ export const serverMusicValues = edgeRule(
     const workspace = file === null ? undefined : workspaceOf(file);
     if (serverWorkspaces.includes(workspace)) return undefined;
     if (workspace !== 'packages/music') return `imports ${file}`;
-    if (kind === 'type' || isHandler(from) || isOperatorCommand(from)) return undefined;
-    return `loads ${file}; only handlers and operator commands may, others with \`import type\``;
+    if (kind === 'type' || [isHandler, isThread, isOperatorCommand].some((is) => is(from)))
+      return undefined;
+    return `loads ${file}; only handlers, threads and operator commands may, others with \`import type\``;
   },
 );
 

@@ -1,4 +1,12 @@
-import { isExempt, isHandler, isProductIn, isPublic, segmentBelow, within } from '../file-kinds.ts';
+import {
+  isExempt,
+  isHandler,
+  isProductIn,
+  isPublic,
+  isThread,
+  segmentBelow,
+  within,
+} from '../file-kinds.ts';
 import { loadChains } from '../graph.ts';
 import type { Edge, Module, Project } from '../model.ts';
 import { packageName } from '../resolve.ts';
@@ -154,6 +162,6 @@ const api = 'apps/server/src/api.ts';
 
 export const apiNeverLoadsHandler = defineRule('api-never-loads-handler', function* (project) {
   for (const [path, chain] of loadChains(project, api)) {
-    if (isHandler(path)) yield { file: api, message: chain.join(' → ') };
+    if (isHandler(path) || isThread(path)) yield { file: api, message: chain.join(' → ') };
   }
 });

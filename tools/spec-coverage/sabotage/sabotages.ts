@@ -89,8 +89,9 @@ export const sabotages: readonly Sabotage[] = [
   {
     row: '7.user.02',
     file: 'apps/web/src/features/wishlist/use-likes.ts',
-    find: 'const isLiked = (item: LikeableItem) => session.user !== null && isLikedIn(data, item);',
-    replace: 'const isLiked = (_item: LikeableItem) => false;',
+    find: 'enabled: session.user !== null',
+    replace: `queryFn: async () => (await fetch('/_api/v1/user/context')).json(),
+    enabled: true`,
   },
   {
     row: '2.routes.50',
@@ -379,5 +380,17 @@ export const sabotages: readonly Sabotage[] = [
     document.head.append(script);
   }, []);
   const leaving = start.isPending || start.isSuccess;`,
+  },
+  {
+    row: '10.previews.01',
+    file: 'apps/server/src/features/fit/render-previews.service.ts',
+    find: '    await insertPiece(db, versionId, piece);\n',
+    replace: '',
+  },
+  {
+    row: '10.voice.01',
+    file: 'packages/music/src/composer/narration-bed.ts',
+    find: 'return [lowest, second];',
+    replace: 'return [lowest, second, ...upper];',
   },
 ];

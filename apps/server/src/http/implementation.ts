@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '#http/callers.ts';
 import { addressKey } from '#http/rate-limit.ts';
+import type { StreamedBody } from '#http/streamed-body.ts';
 import type { Db, Tx } from '#infra/db.ts';
 
 /**
@@ -78,6 +79,15 @@ export function implement<R extends Route>(
   handle: Handler<R>,
 ): Implementation {
   return { name, route, handle: handle as unknown as Handler<Route> };
+}
+
+/** For streams of events: nothing of the response is stored. */
+export function implementStream<R extends Route>(
+  name: string,
+  route: R,
+  open: (call: Call<R>) => Promise<StreamedBody>,
+): Implementation {
+  return { name, route, handle: open as unknown as Handler<Route> };
 }
 
 /** For file responses: the result is stored as JSON, and `send` runs again for every repetition. */

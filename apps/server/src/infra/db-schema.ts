@@ -383,6 +383,66 @@ export interface Schema extends Views {
     featured_at: Date;
     featured_by: string | null;
   };
+  fit_orders: {
+    music_id: string;
+    fit_id: string;
+    kind: string;
+    loudness: string;
+    user_id: string | null;
+    asked_at: Date;
+    made_at: Date | null;
+  };
+  fit_pieces: {
+    version_id: string;
+    number: number;
+    sha256: Buffer;
+    bytes: number;
+    start_ms: number;
+    end_ms: number;
+  };
+  fit_recipes: {
+    music_id: string;
+    fit_id: string;
+    fit: ColumnType<unknown, string, string>;
+    score_sha256: Buffer | null;
+    ordered_at: Date;
+  };
+  fit_renditions: {
+    music_id: string;
+    fit_id: string;
+    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf' | 'timeline' | 'narration_bed';
+    name: string;
+    object_key: string;
+    sha256: Buffer;
+    crc32: string;
+    bytes: string;
+    made_at: Date;
+  };
+  fit_requests: {
+    version_id: string;
+    client_id: string;
+    user_id: string | null;
+    person: string;
+    requested_at: Date;
+    seen_at: Date;
+  };
+  fit_versions: {
+    id: string;
+    music_id: string;
+    fit: ColumnType<unknown, string, string>;
+    plan: ColumnType<unknown, string, string>;
+    state: string;
+    requested_at: Date;
+    slot_id: string | null;
+    slot_at: Date | null;
+    attempts: Generated<number>;
+    ended_at: Date | null;
+    bytes: number | null;
+    fragments: ColumnType<unknown, string | null | undefined, string | null>;
+    lufs: number | null;
+    peaks: Buffer | null;
+    played_at: Date | null;
+  };
   gateway_transactions: {
     transaction_key: string;
     payment_key: string;
@@ -637,6 +697,8 @@ export interface Schema extends Views {
     seed: string;
     brief: ColumnType<unknown, string, string>;
     score_sha256: Buffer;
+    alternative: ColumnType<unknown, string | null | undefined, string | null>;
+    theme: ColumnType<unknown, string | null | undefined, string | null>;
   };
   music_sounds: {
     music_id: string;
@@ -842,6 +904,50 @@ export interface Schema extends Views {
     asked_at: Date;
     consented_at: Date | null;
   };
+  project_choices: {
+    project_id: string;
+    music_id: string;
+    name: string;
+    chosen_at: Date;
+  };
+  project_comments: {
+    id: string;
+    project_id: string;
+    music_id: string;
+    name: string;
+    at_ms: number;
+    until_ms: number | null;
+    text: string;
+    created_at: Date;
+    resolved_at: Date | null;
+  };
+  project_musics: {
+    project_id: string;
+    music_id: string;
+    position: number;
+    note: string;
+    added_at: Date;
+  };
+  project_names: {
+    user_id: string;
+    name: string;
+    project_id: string;
+  };
+  projects: {
+    id: string;
+    user_id: string;
+    name: string;
+    samples: number | null;
+    frame_rate: string;
+    hits: ColumnType<unknown, string, string>;
+    shapes: readonly string[];
+    licensee_name: string | null;
+    licensee_channel: string | null;
+    client: string | null;
+    created_at: Date;
+    updated_at: Date;
+    reviewed_at: Generated<Date>;
+  };
   quarantined_objects: {
     key: string;
     reference: string;
@@ -902,7 +1008,7 @@ export interface Schema extends Views {
   renditions: {
     id: GeneratedAlways<string>;
     audio_id: string;
-    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf';
+    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf' | 'timeline' | 'narration_bed';
     name: Generated<string>;
     object_key: string;
     sha256: Buffer;
@@ -912,8 +1018,8 @@ export interface Schema extends Views {
   };
   reviews: {
     id: string;
-    organization_id: string;
-    subject: 'candidates';
+    organization_id: string | null;
+    subject: 'candidates' | 'project';
     request_id: string | null;
     token_hash: Buffer;
     note: string;
@@ -923,6 +1029,7 @@ export interface Schema extends Views {
     revoked_at: Date | null;
     openings: Generated<number>;
     last_opened_at: Date | null;
+    project_id: string | null;
   };
   scheduled_job_successes: {
     job: string;

@@ -33,7 +33,7 @@ export interface Views {
   };
   music_files: {
     audio_id: string;
-    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf';
+    format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'stem' | 'bwf' | 'timeline' | 'narration_bed';
     name: string;
     object_key: string;
     sha256: Buffer;

@@ -32,6 +32,8 @@ export interface Metrics {
   readonly gatewaySeconds: HistogramOf<'gateway_request_seconds'>;
   readonly firstSoundSeconds: HistogramOf<'first_sound_seconds'>;
   readonly objectSweeps: CounterOf<'object_sweeps_total'>;
+  readonly fitPreviews: CounterOf<'fit_previews_total'>;
+  readonly fitPreviewSeconds: HistogramOf<'fit_preview_seconds'>;
   readonly mailsRejected: CounterOf<'mails_rejected_total'>;
   readonly downloads: CounterOf<'downloads_total'>;
   readonly searches: CounterOf<'searches_total'>;
@@ -57,6 +59,8 @@ export function createMetrics(): Metrics {
     jobSeconds: histogram('job_seconds'),
     gatewaySeconds: histogram('gateway_request_seconds'),
     firstSoundSeconds: histogram('first_sound_seconds'),
+    fitPreviews: counter('fit_previews_total'),
+    fitPreviewSeconds: histogram('fit_preview_seconds'),
     mailsRejected: counter('mails_rejected_total'),
     objectSweeps: counter('object_sweeps_total'),
     downloads: counter('downloads_total'),

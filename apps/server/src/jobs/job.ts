@@ -9,10 +9,10 @@ import type { WorkDirectory } from '#infra/work-directory.ts';
 export const WORKER_TIMEOUT_SECONDS = 18;
 
 /**
- * `render` jobs are CPU-bound for minutes; `payment` jobs wait for the gateway for up to a minute, `webhook`
- * jobs for servers of others.
+ * `render` jobs are CPU-bound for minutes, `preview` jobs for seconds while somebody listens; `payment` jobs
+ * wait for the gateway for up to a minute, `webhook` jobs for servers of others.
  */
-export type JobQueue = 'default' | 'render' | 'payment' | 'webhook';
+export type JobQueue = 'default' | 'render' | 'preview' | 'payment' | 'webhook';
 
 /**
  * Kinds of render jobs, the most urgent first: files that somebody waits for, music for a brief, batches of

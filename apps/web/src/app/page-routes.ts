@@ -28,6 +28,7 @@ const ownOnDesktop = (path: string): PageRoute => own(path, { mobile: false });
 export const pageRoutes: readonly PageRoute[] = [
   page('/'),
   page('/music'),
+  page('/music/:musicId/fit'),
   page('/search/:filter'),
   page('/album'),
   page('/playlists/:id'),
@@ -36,6 +37,8 @@ export const pageRoutes: readonly PageRoute[] = [
   own('/history'),
   own('/history/music'),
   ownOnDesktop('/history/download'),
+  page('/projects'),
+  own('/projects/:projectId'),
   page('/signin'),
   page('/signup', { leaveGuard: 'signup' }),
   page('/cjenmsignup', { leaveGuard: 'signup' }),

@@ -2,6 +2,7 @@
 const pageFolders = {
   '/': 'home',
   '/music': 'music',
+  '/music/:musicId/fit': 'fit',
   '/search/:filter': 'search-filters',
   '/album': 'albums',
   '/playlists/:id': 'album',
@@ -10,6 +11,8 @@ const pageFolders = {
   '/history': 'history',
   '/history/music': 'history-music',
   '/history/download': 'history-download',
+  '/projects': 'projects',
+  '/projects/:projectId': 'project',
   '/signin': 'signin',
   '/signup': 'signup',
   '/cjenmsignup': 'partner-signup',

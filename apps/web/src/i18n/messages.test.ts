@@ -75,16 +75,6 @@ test('particles in brackets are known pairs, and not in rich texts', () => {
   }
 });
 
-test('no text promises what cannot be used yet', () => {
-  // Names of features that the plan cards leave out until they exist.
-  const isUnreleased = (key: string) => /^plans\.(extra\.|certificate\.cue)/.test(key);
-  for (const [key, text] of [...korean, ...english])
-    if (!isUnreleased(key)) {
-      expect(text, key).not.toMatch(/길이 맞춤|편집 패키지/);
-      expect(text, key).not.toMatch(/fit to length|edit package/i);
-    }
-});
-
 test('every file is part of the common messages or of a page bundle', () => {
   const withPages = [
     'account',
@@ -119,6 +109,7 @@ test('every file is part of the common messages or of a page bundle', () => {
     'pavilion-library',
     'payments',
     'purchases',
+    'projects',
     'cancellation',
     'subscription',
     'plans',

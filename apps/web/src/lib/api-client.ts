@@ -32,7 +32,7 @@ type JsonRoute = Exclude<keyof Api, FileRoute>;
 type SmallFileRoute = Exclude<FileRoute, StreamRoute | 'downloadMusic' | 'getLinkedFile'>;
 
 /** Routes whose response goes on until it is aborted. */
-type StreamRoute = 'streamGenerations';
+type StreamRoute = 'streamGenerations' | 'streamReview' | 'streamProjectFeedback';
 
 export interface ApiClient {
   call<Name extends JsonRoute>(

@@ -47,6 +47,10 @@ export const paths = {
   main: () => '/main',
   wishlist: () => '/wishlist',
   recentMusic: (page = 1) => `/history/music${formatQuery({ page: page > 1 && String(page) })}`,
+  projects: (page = 1) => `/projects${formatQuery({ page: page > 1 && String(page) })}`,
+  project: (projectId: string) => `/projects/${projectId}`,
+  /** Fits a music to the current project. */
+  fit: (musicId: string) => `/music/${musicId}/fit`,
   downloads: (page = 1) => `/history/download${formatQuery({ page: page > 1 && String(page) })}`,
   signIn: () => '/signin',
   signUp: () => '/signup',

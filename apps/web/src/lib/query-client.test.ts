@@ -4,6 +4,7 @@ import {
   appQueryClient,
   createQueryClient,
   dropPersonalQueries,
+  refetchChanged,
   registerFailureHandlers,
 } from './query-client.ts';
 
@@ -39,6 +40,21 @@ test('clears active queries, and refetches them only for a new user', async () =
   await expect.poll(() => observer.getCurrentResult().data).toBe('Y');
   expect(reads).toBe(1);
   stop();
+});
+
+test('does not use a first read that began before a change', async () => {
+  const client = createQueryClient();
+  const replies: ((reply: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => replies.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: ['user'], queryFn });
+  onTestFinished(observer.subscribe(() => {}));
+  expect(replies).toHaveLength(1);
+  const refetched = refetchChanged(client, ['user']);
+  replies[0]?.('before the change');
+  await expect.poll(() => replies).toHaveLength(2);
+  replies[1]?.('after the change');
+  await refetched;
+  expect(observer.getCurrentResult().data).toBe('after the change');
 });
 
 test('clears mutations, and running ones still settle', async () => {

@@ -6,6 +6,7 @@ import {
   type Query,
   QueryCache,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
@@ -59,6 +60,15 @@ export function appQueryClient(): QueryClient {
   if (isServer) return createQueryClient();
   browserQueryClient ??= createQueryClient();
   return browserQueryClient;
+}
+
+/**
+ * Reads queries again after a change on the server. TanStack Query would reuse a first read in flight,
+ * which may have begun before the change.
+ */
+export async function refetchChanged(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Serialises the queries of a page, failures included; a string is cheaper to embed than objects. */

@@ -2,6 +2,7 @@
 export const questionIds = [
   'file-formats',
   'surround-channels',
+  'music-under-voice',
   'download-again',
   'monthly-quota',
   'confirm-email-first',

@@ -183,6 +183,14 @@ export function PauseIcon(props: IconProps) {
   );
 }
 
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 4h6M10 4v5.5L7 13v1.5h10V13l-3-3.5V4M12 14.5V20" />
+    </Icon>
+  );
+}
+
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props} solid>
@@ -243,6 +251,15 @@ export function WarningIcon(props: IconProps) {
       <path d="M12 4.2 2.9 19a.9.9 0 0 0 .8 1.3h16.6a.9.9 0 0 0 .8-1.3L12 4.2Z" />
       <path d="M12 10v4.5" />
       <circle cx="12" cy="17.3" r="1.1" fill="currentColor" stroke="none" />
+    </Icon>
+  );
+}
+
+/** A length between two marks. */
+export function FitIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5v14M20 5v14M7.5 12h9M10 9.5 7.5 12l2.5 2.5M14 9.5l2.5 2.5-2.5 2.5" />
     </Icon>
   );
 }

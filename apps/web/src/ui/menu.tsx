@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -93,15 +94,22 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
   /** Renders the entries while closed, so that a menu of links works without scripts. */
   readonly keepMounted?: boolean;
+  /** Opens when it is mounted, because it was pressed before its code was loaded. */
+  readonly opensAtOnce?: boolean;
 }
 
 /** A native popover: top layer, light dismiss, and opening without scripts. */
-export function Menu({ trigger, entries, header, align = 'end', keepMounted = false }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, entries, header, align = 'end', keepMounted = false, opensAtOnce } = props;
   const id = useId();
   const triggerId = `${id}-trigger`;
   const anchor = `--menu${id.replace(/\W/g, '')}`;
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (opensAtOnce && popup.current) openPopover(popup.current);
+  }, [opensAtOnce]);
 
   const close = (): void => popup.current?.hidePopover();
   const returnFocus = (closing: Element): void => {

@@ -74,11 +74,13 @@ interface ChoiceCardsProps<Value extends string> {
   readonly value: readonly Value[];
   readonly onValueChange: (value: readonly Value[]) => void;
   readonly single?: boolean;
-  /** Three columns at any width. */
-  readonly three?: boolean;
+  /** At any width; otherwise the cards wrap. */
+  readonly columns?: 2 | 3;
   readonly name?: string;
   readonly className?: string;
 }
+
+const columnClasses = { 2: 'grid-cols-2', 3: 'grid-cols-3' } as const;
 
 /** Checkbox cards, or radio cards with `single`. */
 export function ChoiceCards<Value extends string>({
@@ -87,7 +89,7 @@ export function ChoiceCards<Value extends string>({
   value,
   onValueChange,
   single = false,
-  three = false,
+  columns,
   name,
   className,
 }: ChoiceCardsProps<Value>) {
@@ -106,13 +108,13 @@ export function ChoiceCards<Value extends string>({
   return (
     <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-2 text-sm font-semibold text-text-2">{label}</legend>
-      <div className={three ? 'grid grid-cols-3 gap-2' : 'flex flex-wrap gap-2'}>
+      <div className={cx('gap-2', columns ? `grid ${columnClasses[columns]}` : 'flex flex-wrap')}>
         {cards.map((card) => (
           <label
             key={card.value}
             className={cx(
               'group/card relative flex min-h-11 flex-1 basis-28 flex-col justify-center rounded-md border border-line py-1.5 text-center text-text-2 transition-colors select-none hover:border-line-strong has-checked:border-juhong has-checked:bg-juhong/12 has-checked:text-text has-disabled:cursor-not-allowed has-disabled:hover:border-line has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-text',
-              three ? 'px-1' : 'px-3',
+              columns ? 'px-1' : 'px-3',
             )}
           >
             <input
@@ -152,6 +154,8 @@ interface SegmentedControlProps<Value extends string> {
   /** Name of the form field. */
   readonly name?: string;
   readonly block?: boolean;
+  /** Two columns, for four segments with hints. */
+  readonly paired?: boolean;
   readonly className?: string;
 }
 
@@ -163,6 +167,7 @@ export function SegmentedControl<Value extends string>({
   onValueChange,
   name,
   block = false,
+  paired = false,
   className,
 }: SegmentedControlProps<Value>) {
   const id = useId();
@@ -171,7 +176,8 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'flex gap-1 rounded-md border border-line bg-ink-2 p-1',
+        paired ? 'grid grid-cols-2' : 'flex',
+        'gap-1 rounded-md border border-line bg-ink-2 p-1',
         block ? 'w-full' : 'w-fit max-w-full',
         className,
       )}

@@ -1,10 +1,21 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
-import { Button } from './button.tsx';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useState,
+} from 'react';
+import { Button, IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+import { CloseIcon } from './icons.tsx';
 import { Kbd } from './kbd.tsx';
 import { fieldBoxClass } from './text-field.tsx';
 
 interface TimedCommentProps {
-  readonly number: number;
+  /** Names the pin of the comment. */
+  readonly mark: string | number;
+  readonly markClass?: string | undefined;
   /** Position in the sound. */
   readonly time: string;
   readonly seekLabel: string;
@@ -17,14 +28,17 @@ interface TimedCommentProps {
 
 /** A comment at a position of a sound, in a list. */
 export function TimedComment(props: TimedCommentProps) {
-  const { number, time, seekLabel, text, facts, action, onSeek } = props;
+  const { mark, markClass = 'bg-jjok', time, seekLabel, text, facts, action, onSeek } = props;
   return (
     <li className="flex items-start gap-2.5 text-sm">
       <span
         aria-hidden="true"
-        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full bg-jjok text-[0.6875rem] font-bold text-ink-0"
+        className={cx(
+          'mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full text-[0.6875rem] font-bold text-ink-0',
+          markClass,
+        )}
       >
-        {number}
+        {mark}
       </span>
       <button
         type="button"
@@ -55,29 +69,58 @@ interface TimedCommentFieldProps {
   readonly isSending: boolean;
   format(seconds: number): string;
   labelOf(time: string): string;
+  /** Texts for comments on ranges; without them there are none. */
+  readonly range?: {
+    endLabel(time: string): string;
+    readonly clearLabel: string;
+  };
   /** Rejects when the comment is not stored, which leaves the text in the field. */
-  onSend(comment: { readonly seconds: number; readonly text: string }): Promise<unknown>;
+  onSend(comment: NewTimedComment): Promise<unknown>;
 }
 
-/** Comments at the position where typing began. */
+export interface NewTimedComment {
+  readonly seconds: number;
+  /** End of a range; null for a moment. */
+  readonly until: number | null;
+  readonly text: string;
+}
+
+/** The field stays focused while its buttons are pressed. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Shorter ranges are moments. */
+const MIN_RANGE_SECONDS = 0.5;
+
+/** Comments at the position where typing began, or on the range from there to a later position. */
 export function TimedCommentField(props: TimedCommentFieldProps) {
   const { time, field, placeholder, sendLabel, shortcut, maxLength, isSending } = props;
   const [text, setText] = useState('');
   const [pinned, setPinned] = useState<number | null>(null);
+  const [until, setUntil] = useState<number | null>(null);
   const seconds = pinned ?? time;
-  const shownTime = props.format(seconds);
+  const start = props.format(seconds);
+  const shownTime = until === null ? start : `${start}–${props.format(until)}`;
+  const canEnd = props.range && until === null && time >= seconds + MIN_RANGE_SECONDS;
   const clear = () => {
     setText('');
     setPinned(null);
+    setUntil(null);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (text === '' && !currentTarget.contains(relatedTarget)) clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isSending) return;
     // Failed calls are reported by their mutation.
-    props.onSend({ seconds, text: text.trim() }).then(clear, () => {});
+    props.onSend({ seconds, until, text: text.trim() }).then(clear, () => {});
   };
   return (
-    <form onSubmit={submit} className={`${fieldBoxClass(false)} min-h-11 ps-2.5 pe-1`}>
+    <form
+      onSubmit={submit}
+      onBlur={leave}
+      className={`${fieldBoxClass(false)} min-h-11 ps-2.5 pe-1`}
+    >
       <span className="tabular rounded-xs bg-jjok-soft px-1.5 py-0.5 text-xs font-semibold text-on-jjok-soft">
         {shownTime}
       </span>
@@ -88,10 +131,22 @@ export function TimedCommentField(props: TimedCommentFieldProps) {
         maxLength={maxLength}
         value={text}
         onFocus={() => setPinned((before) => before ?? time)}
-        onBlur={() => text === '' && setPinned(null)}
         onChange={(event) => setText(event.currentTarget.value)}
         className="min-w-0 flex-1 self-stretch bg-transparent text-sm outline-none"
       />
+      {canEnd && (
+        <Button size="sm" onMouseDown={keepFocus} onClick={() => setUntil(time)}>
+          {props.range?.endLabel(props.format(time))}
+        </Button>
+      )}
+      {props.range && until !== null && (
+        <IconButton
+          label={props.range.clearLabel}
+          icon={<CloseIcon size={14} />}
+          onMouseDown={keepFocus}
+          onClick={() => setUntil(null)}
+        />
+      )}
       {text.trim() === '' ? (
         <span aria-hidden="true" className="pe-2.5 pointer-coarse:hidden">
           <Kbd>{shortcut}</Kbd>

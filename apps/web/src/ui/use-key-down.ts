@@ -12,6 +12,13 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
+const textFields =
+  'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+/** Whether a key that is pressed on an element belongs to its text. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(textFields);
+
 /** Calls `act` for every keydown on the document; captured ones come before those of the page. */
 export function useKeyDown(
   act: (event: KeyboardEvent) => void,

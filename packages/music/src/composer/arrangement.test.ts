@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitSampleRate } from '#music/score/fit.ts';
 import { arrange } from './arrangement.ts';
 import type { Player, Seat } from './casting.ts';
 import { createForm } from './groove/test-grooves.ts';
@@ -55,6 +56,24 @@ describe('reduced sections', () => {
     for (const bar of [8, 9, 10, 11])
       expect(seatsAt(form, allPlayers, bar)).toEqual(remainingSeats);
     expect(seatsAt(form, allPlayers, 12)).toEqual(full);
+  });
+
+  it('removes two layers of a version where its energy falls most, but none of its climax', () => {
+    const form = createForm([
+      ['verse', 'A', 4, 0.5],
+      ['chorus', 'B', 4, 0.8],
+      ['climax', 'B', 4, 0.7],
+      ['climax', 'B', 4, 1],
+      ['verse', 'A', 4, 0.4],
+    ]);
+    const fit = { samples: 60 * fitSampleRate, hits: [], shapes: [] };
+    const plan = createTestPlan({ ...form, cast: allPlayers });
+    const rows = arrange({ ...plan, recipe: { ...plan.recipe, fit } });
+    const seatsIn = (bar: number) =>
+      allPlayers.filter((player) => rows.get(player)?.[bar]).map(({ seat }) => seat);
+    const full = allPlayers.map(({ seat }) => seat);
+    expect(seatsIn(8)).toEqual(full);
+    expect(seatsIn(16)).toEqual(full.filter((seat) => seat !== 'percussion' && seat !== 'arp'));
   });
 
   it('plays the pad in a quiet breakdown, or the bass if there is no pad', () => {

@@ -103,7 +103,7 @@ export function arrange(plan: Plan, statement: ThemeStatement | null = null): Ar
     }
     rows.set(player, row);
   }
-  thinQuietestSection(plan, rows);
+  thinQuietSections(plan, rows);
   if (statement) playStatement(plan, rows, statement);
   fillEmptyBars(plan, rows);
   return rows;
@@ -120,29 +120,63 @@ const removalOrder: readonly Player['seat'][] = [
   'pad',
 ];
 
-const playsHalfOf = (row: readonly boolean[], { firstBar, bars }: Section) =>
-  row.slice(firstBar, firstBar + bars).filter(Boolean).length >= bars / 2;
+const playsHalfOf = (
+  row: readonly boolean[],
+  { firstBar, bars }: Pick<Section, 'firstBar' | 'bars'>,
+) => row.slice(firstBar, firstBar + bars).filter(Boolean).length >= bars / 2;
 
-/** Fall of the energy (0–1000) along a curve from which on layers are removed. */
+/** Fall of the energy (0–1000) along a curve or in a version from which on layers are removed. */
 const minThinnedFall = 150;
 
-/** Removes two layers from the quietest section before the climax, so that the climax contrasts. */
-function thinQuietestSection({ recipe, sections }: Plan, rows: Map<Player, boolean[]>): void {
+const quietestOf = (sections: readonly Section[]) =>
+  sections.toSorted((a, b) => a.energy - b.energy)[0];
+
+/** How much less energy a section has than the one before it. */
+const fallTo = (section: Section, sections: readonly Section[]) =>
+  (sections[sections.indexOf(section) - 1] as Section).energy - section.energy;
+
+/** The quietest section before the climax, and in a version the one to which the energy falls most. */
+function sectionsToThin({ recipe, sections }: Plan): readonly (Section | undefined)[] {
   const climax = sections.findLastIndex(({ kind }) => kind === 'climax');
   const inner = sections.slice(2, Math.max(climax, 0));
-  const quietest = inner.toSorted((a, b) => a.energy - b.energy)[0];
-  const before = quietest && sections[sections.indexOf(quietest) - 1];
-  if (!quietest || !before) return;
-  // A curve that does not fall asks for no thinner section.
-  if (requestedCurve(recipe) && before.energy - quietest.energy < minThinnedFall) return;
-  const layersIn = (section: Section) =>
-    [...rows.values()].filter((row) => playsHalfOf(row, section)).length;
+  if (!recipe.fit) return [quietestOf(inner)];
+  // Hits may divide the climax of a version into several sections.
+  const isCalm = ({ kind }: Section) => kind !== 'climax';
+  const falls = sections.slice(1).filter(isCalm);
+  const lowest = falls.toSorted((a, b) => fallTo(b, sections) - fallTo(a, sections))[0];
+  return [quietestOf(inner.filter(isCalm)), lowest];
+}
+
+/** Removes two layers from quiet sections, so that the climax contrasts. */
+function thinQuietSections(plan: Plan, rows: Map<Player, boolean[]>): void {
+  for (const section of sectionsToThin(plan)) {
+    if (section) thinSection(plan, rows, section);
+  }
+}
+
+function thinSection(
+  { recipe, sections, bars }: Plan,
+  rows: Map<Player, boolean[]>,
+  section: Section,
+): void {
+  const before = sections[sections.indexOf(section) - 1];
+  if (!before) return;
+  // A curve that does not fall asks for no thinner section, and a version may not fall either.
+  const mayNotFall = recipe.fit || requestedCurve(recipe);
+  if (mayNotFall && fallTo(section, sections) < minThinnedFall) return;
+  // Colour plays in few bars of a section, so that a version counts it as no layer.
+  const isLayer = ({ role }: Player) => !recipe.fit || role !== 'colour';
+  const layersIn = ({ firstBar, bars: count }: Section) => {
+    // The last bar has only the final chord.
+    const body = { firstBar, bars: Math.min(count, bars - 1 - firstBar) };
+    return [...rows].filter(([player, row]) => isLayer(player) && playsHalfOf(row, body)).length;
+  };
   const goal = layersIn(before) - 2;
   for (const seat of removalOrder) {
-    if (layersIn(quietest) <= Math.max(2, goal)) return;
+    if (layersIn(section) <= Math.max(2, goal)) return;
     for (const [player, row] of rows) {
       if (player.seat === seat) {
-        row.fill(false, quietest.firstBar, quietest.firstBar + quietest.bars);
+        row.fill(false, section.firstBar, section.firstBar + section.bars);
       }
     }
   }

@@ -1,10 +1,11 @@
-import type { Fit } from '../score/fit.ts';
+import { type Fit, isOpenEnd } from '../score/fit.ts';
 import type { Recipe } from '../score/recipe.ts';
 import { engineVersion } from '../score/recipe.ts';
 import type { Score } from '../score/score.ts';
 import { describeVersion, type PlannedFit, solveVersion } from './fit/plan-fit.ts';
 import type { FitRefusal } from './fit/solve-fit.ts';
 import { writeVersion } from './fit/version-draft.ts';
+import { withoutEnding } from './fit/without-ending.ts';
 import type { ScoreCheck } from './gates/score-check.ts';
 import { scoreGate } from './gates/score-gate.ts';
 import { genreOf } from './genres/genres.ts';
@@ -88,11 +89,11 @@ function composeVersion(parent: ComposedDraft, recipe: FittedRecipe): Compositio
   const version = solveVersion(parent.draft, recipe);
   if (!version.ok) throw new FitRefusedError(version.refusal);
   const { plan, sections } = version;
-  return withoutDraft(
-    composeUntilPassed(recipe, parent.attempts, (attempts) =>
-      writeVersion(plan, sections, parent.draft, attempts),
-    ),
+  const composed = composeUntilPassed(recipe, parent.attempts, (attempts) =>
+    writeVersion(plan, sections, parent.draft, attempts),
   );
+  const { score } = composed;
+  return withoutDraft({ ...composed, score: isOpenEnd(score) ? withoutEnding(score) : score });
 }
 
 const withoutDraft = ({ draft: _, ...composition }: ComposedDraft): Composition => composition;

@@ -1,3 +1,4 @@
+import type { Recipe } from '../score/recipe.ts';
 import { pulsesPerStep } from '../score/score.ts';
 import type { WrittenNote } from './notation.ts';
 
@@ -32,7 +33,11 @@ export function createBarTally(): BarTally {
   };
 }
 
-const maxAttempts = 5;
+const maxAttempts = { own: 5, version: 12 };
+
+/** A version may be far longer than its parent, and needs more attempts to find new bars. */
+export const barAttemptsOf = ({ fit }: Pick<Recipe, 'fit'>) =>
+  fit ? maxAttempts.version : maxAttempts.own;
 
 /** Onsets and pitches of a bar as text; equal texts sound equal. */
 function barSignature(notes: readonly WrittenNote[], firstPulse: number): string {
@@ -45,12 +50,12 @@ function barSignature(notes: readonly WrittenNote[], firstPulse: number): string
  * Returns a function that writes one bar after another and requests other versions of a repeated bar
  * once the share of repeated bars exceeds the limit. A new bar is always accepted.
  */
-export function limitRepeatedBars(share: number) {
+export function limitRepeatedBars(share: number, attempts = maxAttempts.own) {
   const tally = createBarTally();
   return (firstPulse: number, write: (attempt: number) => WrittenNote[]): WrittenNote[] => {
     let notes = write(0);
     let text = barSignature(notes, firstPulse);
-    for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+    for (let attempt = 1; attempt < attempts; attempt += 1) {
       const isRepetitive =
         tally.has(text) && ((tally.repeatShare() ?? 0) > share || tally.inRow(text) > 3);
       if (!isRepetitive || text === '') break;

@@ -24,6 +24,7 @@ it('embeds a given cover in the MP3 tag', () => {
 
 it.each<[SoundName, string, string]>([
   [{ kind: 'full' }, '', ''],
+  [{ kind: 'narration_bed' }, ' (내레이션 배경음)', ' (Narration bed)'],
   [{ kind: 'binaural' }, ' (바이노럴)', ' (Binaural)'],
   [{ kind: 'surround', layout: '7.1.4' }, ' (서라운드 7.1.4)', ' (Surround 7.1.4)'],
   [{ kind: 'loop', firstBar: 6, bars: 4 }, ' (루프 2)', ' (Loop 2)'],

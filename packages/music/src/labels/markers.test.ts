@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findLoops } from '#music/score/loops.ts';
-import { createMarkers, loopNumber, sectionNames } from './markers.ts';
+import { createMarkers, koreanWords, loopNumber, sectionNames } from './markers.ts';
 import { barSamples, full, loop, score } from './test-labels.ts';
 
 const loops = findLoops(score);
 
 it('distinguishes sections of the same kind', () => {
   expect(sectionNames(score.sections)).toEqual(['Intro', 'Verse A', 'Chorus', 'Verse A 2']);
+  expect(sectionNames(score.sections, koreanWords)).toEqual([
+    '인트로',
+    '벌스 A',
+    '후렴',
+    '벌스 A 2',
+  ]);
 });
 
 it('marks the sections and loops of the full piece at exact bars', () => {

@@ -1,6 +1,6 @@
 import { barGridOf } from '#music/score/bar-grid.ts';
 import type { LoopBars } from '#music/score/loops.ts';
-import type { Score, Section } from '#music/score/score.ts';
+import type { Score, Section, SectionKind } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 
 /** A named range of the file, in samples. */
@@ -17,14 +17,38 @@ interface MarkerWindow {
   readonly samples: number;
 }
 
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+type SectionWords = Readonly<Record<SectionKind, string>>;
+
+const englishWords: SectionWords = {
+  intro: 'Intro',
+  verse: 'Verse',
+  chorus: 'Chorus',
+  bridge: 'Bridge',
+  build: 'Build',
+  breakdown: 'Breakdown',
+  climax: 'Climax',
+  solo: 'Solo',
+  outro: 'Outro',
+};
+
+export const koreanWords: SectionWords = {
+  intro: '인트로',
+  verse: '벌스',
+  chorus: '후렴',
+  bridge: '브리지',
+  build: '빌드업',
+  breakdown: '브레이크',
+  climax: '클라이맥스',
+  solo: '솔로',
+  outro: '아웃트로',
+};
 
 /** Names a section by its kind; theme and number distinguish sections of the same kind. */
-export function sectionNames(sections: readonly Section[]): string[] {
+export function sectionNames(sections: readonly Section[], words = englishWords): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ kind, theme }) => {
     const isUnique = sections.filter((b) => b.kind === kind).length === 1;
-    const name = isUnique ? capitalise(kind) : `${capitalise(kind)} ${theme}`;
+    const name = isUnique ? words[kind] : `${words[kind]} ${theme}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} ${count}`;

@@ -67,7 +67,7 @@ export interface SoundLabel extends PieceLabels {
   readonly channels: readonly string[];
 }
 
-const groupNames: Readonly<Record<StemGroup, Bilingual>> = {
+export const groupNames: Readonly<Record<StemGroup, Bilingual>> = {
   drums: { ko: '드럼', en: 'Drums' },
   bass: { ko: '베이스', en: 'Bass' },
   chords: { ko: '코드', en: 'Chords' },
@@ -80,6 +80,8 @@ function versionSuffix(name: SoundName, loops: readonly LoopBars[]): Bilingual |
   switch (name.kind) {
     case 'full':
       return null;
+    case 'narration_bed':
+      return { ko: '내레이션 배경음', en: 'Narration bed' };
     case 'binaural':
       return { ko: '바이노럴', en: 'Binaural' };
     case 'surround':

@@ -31,24 +31,28 @@ async function writeTag(path: string, id3: Buffer): Promise<void> {
   }
 }
 
+/** AAC in a fragmented MP4. */
+export const fragmentedArgs = (
+  path: string,
+  bitRate: string,
+  metadata: readonly string[] = [],
+): readonly string[] =>
+  ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', bitRate, ...bitExactArgs, ...metadata]
+    .concat(['-movflags', '+frag_keyframe+empty_moov+default_base_moof'])
+    .concat(['-frag_duration', '2000000', '-f', 'mp4'])
+    .concat(path);
+
 // The slow search modes of both encoders cost half of the encoding time and are inaudible at these bit rates.
 function outputArgs({ mp3, stream, preview }: EncodedFiles, { id3, tags = {} }: FileLabels) {
   const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
-  const fragments = '+frag_keyframe+empty_moov+default_base_moof';
-  const fragmentedArgs = (path: string | undefined, bitRate: string) =>
-    path === undefined
-      ? []
-      : ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', bitRate, ...bitExactArgs, ...metadata]
-          .concat(['-movflags', fragments, '-frag_duration', '2000000', '-f', 'mp4'])
-          .concat(path);
   return [
     ...(mp3 === undefined
       ? []
       : ['-c:a', 'libmp3lame', '-b:a', '320k', '-compression_level', '5', ...bitExactArgs]
           .concat([...tagPaddingArgs(id3), '-id3v2_version', '3', '-f', 'mp3'])
           .concat(mp3)),
-    ...fragmentedArgs(stream, '160k'),
-    ...fragmentedArgs(preview, '128k'),
+    ...(stream === undefined ? [] : fragmentedArgs(stream, '160k', metadata)),
+    ...(preview === undefined ? [] : fragmentedArgs(preview, '128k', metadata)),
   ];
 }
 

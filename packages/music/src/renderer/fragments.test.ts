@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFragments } from './fragments.ts';
+import { createFragmentSplitter, readFragments } from './fragments.ts';
 
 const TIMESCALE = 48_000;
 
@@ -28,9 +28,12 @@ const head = (tag = '') =>
     ),
   ]);
 
+const FRAMES = 94;
+
 function fragment(ticks: number, soundBytes: number, version = 1): Buffer {
   const time = version === 1 ? numbers(1 << 24, 0, ticks) : numbers(0, ticks);
-  const moof = box('moof', box('mfhd', numbers(0, 1)), box('traf', box('tfdt', time)));
+  const track = box('traf', box('tfdt', time), box('trun', numbers(0, FRAMES)));
+  const moof = box('moof', box('mfhd', numbers(0, 1)), track);
   return Buffer.concat([moof, box('mdat', Buffer.alloc(soundBytes, 'moof'))]);
 }
 
@@ -64,4 +67,31 @@ it('returns an empty list for a file that is not a fragmented MP4', async () => 
     }),
   );
   expect(await readFragments(inChunks(fragment(0, 10), [100]))).toEqual([]);
+});
+
+it('splits a file after each fragment for any split into chunks', () => {
+  fc.assert(
+    fc.property(sizes, sizes, (sounds, chunks) => {
+      const fragments = sounds.map((bytes, at) => fragment(at * FRAMES * 1024, bytes));
+      const [first, ...others] = fragments as [Buffer, ...Buffer[]];
+      const rest = box('mfra', numbers(0));
+      const file = Buffer.concat([head(), ...fragments, rest]);
+      const parts: Buffer[] = [];
+      const ends: number[] = [];
+      const splitter = createFragmentSplitter((bytes, endMs) => {
+        parts.push(Buffer.from(bytes));
+        ends.push(endMs);
+      });
+      for (let at = 0, next = 0; at < file.length; next += 1) {
+        const size = chunks[next % chunks.length] as number;
+        splitter.read(file.subarray(at, at + size));
+        at += size;
+      }
+      expect(parts).toEqual([Buffer.concat([head(), first]), ...others]);
+      expect(splitter.remainder()).toEqual(rest);
+      expect(ends).toEqual(
+        sounds.map((_, at) => Math.round(((at + 1) * FRAMES * 1_024_000) / TIMESCALE)),
+      );
+    }),
+  );
 });

@@ -69,3 +69,39 @@ export async function readFragments(chunks: AsyncIterable<Uint8Array>): Promise<
   }
   return fragments;
 }
+
+/** Milliseconds at which the last sample of a fragment ends; every AAC frame has 1,024. */
+function fragmentEndMs(moof: Buffer, timescale: number): number {
+  const frames = bodyAt(moof, ['traf', 'trun'])?.readUInt32BE(4) ?? 0;
+  return (((ticksOf(moof) ?? 0) + 1024 * frames) * 1000) / timescale;
+}
+
+/** Splits an MP4 that arrives in chunks after each fragment; the first part includes the header. */
+export function createFragmentSplitter(onFragment: (bytes: Buffer, endMs: number) => void) {
+  let pending = Buffer.alloc(0);
+  let timescale = 0;
+  let endMs = 0;
+  /** Bytes of `pending` whose boxes were read. */
+  let at = 0;
+  return {
+    read(chunk: Buffer): void {
+      pending = Buffer.concat([pending, chunk]);
+      while (pending.length >= at + HEADER_BYTES) {
+        const size = pending.readUInt32BE(at);
+        if (size < HEADER_BYTES) throw new Error(`a box of ${size} bytes`);
+        if (pending.length < at + size) return;
+        const name = pending.toString('latin1', at + 4, at + HEADER_BYTES);
+        const body = pending.subarray(at + HEADER_BYTES, at + size);
+        at += size;
+        if (name === 'moov') timescale = timescaleOf(body) ?? 0;
+        if (name === 'moof') endMs = Math.round(fragmentEndMs(body, timescale));
+        if (name !== 'mdat') continue;
+        onFragment(pending.subarray(0, at), endMs);
+        pending = pending.subarray(at);
+        at = 0;
+      }
+    },
+    /** What follows the last fragment. */
+    remainder: (): Buffer => pending,
+  };
+}

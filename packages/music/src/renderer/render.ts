@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LoudnessTarget } from '@onsori/contract/loudness';
-import type { Part, Score } from '#music/score/score.ts';
+import { isOpenEnd } from '#music/score/fit.ts';
+import { isNarrationBed, type Part, type Score } from '#music/score/score.ts';
 import { octaveBands } from '#music/signal/spectrum.ts';
 import { childCpuMs } from '../process.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '../signal/audio.ts';
@@ -9,7 +11,13 @@ import { type AudioFormat, writeSoundFiles } from './encode.ts';
 import { createDuckEnvelope } from './mix/automation.ts';
 import { mixBinaural } from './mix/binaural.ts';
 import { type ProcessedChannel, processChannel } from './mix/channel.ts';
-import { type MasterResult, master, masterTargets } from './mix/master.ts';
+import {
+  type MasterResult,
+  master,
+  masterTargets,
+  stereoTarget,
+  stereoTargetOf,
+} from './mix/master.ts';
 import { masterLoop } from './mix/master-loop.ts';
 import { createRoomResponse } from './mix/room.ts';
 import { groupStems, type StemGroup } from './mix/stem-groups.ts';
@@ -22,10 +30,10 @@ import {
   fileNameOf,
   type SoundName,
 } from './sound-files.ts';
-import { renderStems, type StemOptions } from './stems.ts';
-import { layOutTakes, sliceTake, type Take } from './takes.ts';
+import { renderStems, type Stem, type StemOptions } from './stems.ts';
+import { layOutTakes, openEndTake, sliceTake, type Take } from './takes.ts';
 
-interface Step {
+export interface Step {
   readonly name: string;
   readonly wallMs: number;
   /** CPU time of this process and of its child processes. */
@@ -49,6 +57,8 @@ export function createStopwatch(
   return {
     steps,
     async time(name, work) {
+      // Without a turn of the event loop nobody could abort between two long computations.
+      await yieldToEventLoop();
       signal?.throwIfAborted();
       onStep?.(name);
       const cpuBefore = cpuMs();
@@ -121,6 +131,12 @@ function endOf({ exactSeconds }: Score): { readonly end?: number } {
   return exactSeconds === undefined ? {} : { end: Math.round(exactSeconds * sampleRate) };
 }
 
+const copyStems = (stems: readonly Stem[]): readonly Stem[] =>
+  stems.map(({ part, reel }) => ({
+    part,
+    reel: { left: reel.left.slice(), right: reel.right.slice() },
+  }));
+
 /** Renders all requested mixes of a score and writes their files; stems, strips and room are shared. */
 export async function render(
   score: Score,
@@ -131,7 +147,7 @@ export async function render(
   const { labels = (): FileLabels => ({}), signal, onStep } = options;
   const { steps, time } = createStopwatch(signal, onStep);
   const { loops = [], binaural, surround = [], loudness: loudnessTarget = 'published' } = outputs;
-  const targets = masterTargets[loudnessTarget];
+  const stereoMaster = stereoTargetOf(score, loudnessTarget);
   const loopRanges = loops.map(({ firstBar, bars }) => ({ firstBar, bars }));
   const takes = layOutTakes(score, ['full', ...loopRanges]);
   const full = takes[0] as Take;
@@ -159,6 +175,11 @@ export async function render(
   }
 
   const stems = await time('stems', () => renderStems(score, takes, options));
+  const isLoop = isOpenEnd(score);
+  if (isLoop && (binaural || surround.length > 0))
+    throw new Error('an open end is mixed in stereo only');
+  // Strips are processed in place, and a loop is processed again from its stems.
+  const rawStems = isLoop ? copyStems(stems) : [];
   const processed = await time('strips', () =>
     stems.map(({ part, reel }) =>
       processChannel(part, sliceTake(reel, full), createDuckEnvelope(part.role, score, full)),
@@ -169,10 +190,30 @@ export async function render(
   const { mix, wet, ride, glueGain, settings } = await time('stereo mix', () =>
     mixStereo(strips, score, { room, take: full }),
   );
-  const mastered = await time('stereo master', () =>
-    master([mix.left, mix.right], targets.stereo, endOf(score)),
+  const channels = processed.map(({ channel }) => channel);
+  const { ceilingDb } = stereoMaster;
+  const linear = await time('stereo master', () =>
+    master([mix.left, mix.right], stereoMaster, isLoop ? {} : endOf(score)),
   );
-  const stereo = await writeMaster({ kind: 'full' }, mastered, outputs.stereo);
+  const loopSettings = (loudest: MasterResult) => ({
+    ...settings,
+    channels,
+    room,
+    ceilingDb,
+    gainDb: loudest.gainDb,
+    lufs: loudest.loudness.integrated,
+  });
+  const openEnd = isLoop
+    ? await time('open end', () =>
+        masterLoop(rawStems, score, openEndTake(score, full), loopSettings(linear)),
+      )
+    : null;
+  const mastered = openEnd ?? linear;
+  const stereo = await writeMaster(
+    { kind: isNarrationBed(score) ? 'narration_bed' : 'full' },
+    mastered,
+    outputs.stereo,
+  );
   const end = stereo.audio.left.length;
 
   const loopSounds: RenderedSound[] = [];
@@ -181,11 +222,8 @@ export async function render(
     const name: SoundName = { kind: 'loop', firstBar, bars };
     const loop = await time(`${fileNameOf(name)} mix`, () =>
       masterLoop(stems, score, take, {
-        ...settings,
-        channels: processed.map(({ channel }) => channel),
-        room,
-        gainDb: mastered.gainDb,
-        lufs: mastered.loudness.integrated,
+        ...loopSettings(mastered),
+        ceilingDb: stereoTarget.ceilingDb,
       }),
     );
     loopSounds.push(await writeMaster(name, loop, loops[at]?.formats ?? []));
@@ -197,7 +235,7 @@ export async function render(
       mixBinaural(strips, { wet, ride, bands: octaveBands(stereo.audio) }),
     );
     const rendered = await time('binaural master', () =>
-      master([binauralStereo.left, binauralStereo.right], targets.stereo, { end }),
+      master([binauralStereo.left, binauralStereo.right], stereoMaster, { end }),
     );
     binauralSound = await writeMaster({ kind: 'binaural' }, rendered, binaural);
   }
@@ -214,7 +252,13 @@ export async function render(
       : await time('surround', () =>
           writeSurroundFiles(
             strips,
-            { wet, filters: settings.filters, ride, end, target: targets.surround },
+            {
+              wet,
+              filters: settings.filters,
+              ride,
+              end,
+              target: masterTargets[loudnessTarget].surround,
+            },
             files,
             (layout, rendered) => {
               const { chunks, bwfChunks } = labels({
@@ -230,7 +274,9 @@ export async function render(
   if (outputs.stems) {
     const { gainDb } = mastered;
     const rendered = await time('stem groups', () =>
-      groupStems(strips, { room, glueGain, ride, settings, end, gainDb }),
+      openEnd
+        ? groupStems(openEnd.strips, { ...openEnd, room, settings, end, gainDb, isLoop })
+        : groupStems(strips, { room, glueGain, ride, settings, end, gainDb, isLoop }),
     );
     for (const { group, audio } of rendered.stems) {
       const name: SoundName = { kind: 'stem', group, trimDb: rendered.trimDb };

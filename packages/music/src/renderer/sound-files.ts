@@ -5,7 +5,7 @@ import type { SurroundLayout } from './mix/surround.ts';
 
 /** Identifies one of the rendered sounds of a piece. */
 export type SoundName =
-  | { readonly kind: 'full' | 'binaural' }
+  | { readonly kind: 'full' | 'narration_bed' | 'binaural' }
   | { readonly kind: 'loop'; readonly firstBar: number; readonly bars: number }
   | { readonly kind: 'surround'; readonly layout: SurroundLayout }
   | {
@@ -20,6 +20,8 @@ export function fileNameOf(name: SoundName): string {
   switch (name.kind) {
     case 'full':
       return 'stereo';
+    case 'narration_bed':
+      return 'narration-bed';
     case 'binaural':
       return 'binaural';
     case 'loop':

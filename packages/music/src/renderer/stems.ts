@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { encodePerformanceMidi } from '../score/midi.ts';
-import type { Part, Score } from '../score/score.ts';
+import type { Part, Performance, Score } from '../score/score.ts';
 import { type Stereo, sampleRate } from '../signal/audio.ts';
 import { renderMidi } from './fluidsynth.ts';
 import { performPart } from './perform-part.ts';
@@ -19,10 +19,28 @@ export interface StemOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What the parts of a score play on a reel. */
+interface ReelPlan {
+  readonly endMs: number;
+  readonly perform: (part: Part) => Performance;
+}
+
 /** Renders every part of the takes separately and without reverb. */
-export async function renderStems(
+export const renderStems = (
   score: Score,
   takes: readonly Take[],
+  options: StemOptions = {},
+): Promise<readonly Stem[]> =>
+  renderReels(
+    score,
+    { endMs: reelDurationMs(takes), perform: (part) => performPart(part, score, takes) },
+    options,
+  );
+
+/** Renders what every part plays on a reel, separately and without reverb. */
+export async function renderReels(
+  score: Score,
+  plan: ReelPlan,
   { processes = 2, signal }: StemOptions = {},
 ): Promise<readonly Stem[]> {
   const reels = new Map<Part, Stereo>();
@@ -30,7 +48,7 @@ export async function renderStems(
   const anySignal = signal
     ? AbortSignal.any([signal, abortController.signal])
     : abortController.signal;
-  const job = { score, takes, signal: anySignal, reels };
+  const job = { score, plan, signal: anySignal, reels };
   const longestFirst = score.parts.toSorted((a, b) => soundingMs(b) - soundingMs(a));
   const sampled = longestFirst.filter(({ voice }) => voice.engine !== 'synth');
   const synthesised = longestFirst.filter(({ voice }) => voice.engine === 'synth');
@@ -52,7 +70,7 @@ const soundingMs = ({ notes }: Part) => notes.reduce((sum, { lengthMs }) => sum 
 
 interface Job {
   readonly score: Score;
-  readonly takes: readonly Take[];
+  readonly plan: ReelPlan;
   readonly signal: AbortSignal;
   readonly reels: Map<Part, Stereo>;
 }
@@ -66,10 +84,9 @@ async function renderQueue(queue: Part[], renderPart: RenderPart, job: Job): Pro
   }
 }
 
-async function renderSampled(part: Part, { score, takes, signal }: Job): Promise<Stereo> {
-  const endMs = reelDurationMs(takes);
-  const partPerformance = performPart(part, score, takes);
-  const midi = encodePerformanceMidi(partPerformance, { quarterMs: score.quarterMs, endMs });
+async function renderSampled(part: Part, { score, plan, signal }: Job): Promise<Stereo> {
+  const { endMs } = plan;
+  const midi = encodePerformanceMidi(plan.perform(part), { quarterMs: score.quarterMs, endMs });
   return renderMidi(midi, toSamples(endMs), signal);
 }
 
@@ -79,15 +96,10 @@ async function renderSampled(part: Part, { score, takes, signal }: Job): Promise
  */
 const maxTurnMs = 4;
 
-async function renderSynthesised(part: Part, { score, takes, signal }: Job): Promise<Stereo> {
+async function renderSynthesised(part: Part, { plan, signal }: Job): Promise<Stereo> {
   if (part.voice.engine !== 'synth') throw new Error(`part ${part.name} has no synth voice`);
-  const { notes, controls } = performPart(part, score, takes);
-  const synthesis = playPatchInSteps(
-    part.voice.patch,
-    notes,
-    controls,
-    toSamples(reelDurationMs(takes)),
-  );
+  const { notes, controls } = plan.perform(part);
+  const synthesis = playPatchInSteps(part.voice.patch, notes, controls, toSamples(plan.endMs));
   let turnStartMs = performance.now();
   for (;;) {
     const { done, value } = synthesis.next();

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTestScore } from '../score/test-score.ts';
-import { layOutTakes, reelDurationMs, sliceTake, type Take, wrapLoopTail } from './takes.ts';
+import {
+  layOutTakes,
+  openEndTake,
+  reelDurationMs,
+  sliceTake,
+  type Take,
+  wrapLoopTail,
+} from './takes.ts';
 
 const createTake = (changes: Partial<Take>): Take => ({
   kind: 'loop',
@@ -65,4 +72,16 @@ test('fades the end of a tail that still sounds', () => {
   );
   const steps = wrapped.map((value, at) => Math.abs(value - (wrapped[at - 1] ?? value)));
   expect(Math.max(...steps)).toBeLessThan(0.001);
+});
+
+test('loops a whole piece at a length that is no whole number of milliseconds', () => {
+  const samples = 30_000 * 48 + 17;
+  const score = createTestScore({ endMs: 30_720, exactSeconds: samples / 48_000 });
+  const full = layOutTakes(score, ['full'])[0] as Take;
+  const take = openEndTake(score, full);
+  const channel = new Float32Array(reelDurationMs([full]) * 48);
+  channel[samples] = 1;
+  const { left } = wrapLoopTail(sliceTake({ left: channel, right: channel }, take), take);
+  expect(left.length).toBe(samples);
+  expect(left[0]).toBe(1);
 });

@@ -12,6 +12,8 @@ export interface Take {
   readonly lengthMs: number;
   /** Time reserved for the decay after the last note. */
   readonly tailMs: number;
+  /** Length of a loop that is no whole number of milliseconds. */
+  readonly samples?: number;
 }
 
 export type TakeRange = 'full' | { readonly firstBar: number; readonly bars: number };
@@ -66,9 +68,17 @@ export function sliceTake({ left, right }: Stereo, take: Take): Stereo {
   return { left: left.subarray(from, to), right: right.subarray(from, to) };
 }
 
+/** The whole piece as a loop, on the reel of its full take. */
+export function openEndTake(score: Score, full: Take): Take {
+  const samples = Math.round((score.exactSeconds ?? 0) * sampleRate);
+  const lengthMs = Math.floor(samples / samplesPerMs);
+  const tailMs = full.lengthMs + full.tailMs - lengthMs;
+  return { kind: 'loop', firstBar: 0, bars: score.bars, startMs: 0, lengthMs, tailMs, samples };
+}
+
 /** Mixes the tail of a loop over its beginning, so that it continues when the loop repeats. */
 export function wrapLoopTail(slice: Stereo, take: Take): Stereo {
-  const length = take.lengthMs * samplesPerMs;
+  const length = take.samples ?? take.lengthMs * samplesPerMs;
   return { left: wrapTail(slice.left, length), right: wrapTail(slice.right, length) };
 }
 

@@ -1,5 +1,8 @@
-/** `build_up` rises to the end, `steady` stays level; `under_voice` lowers the middle; `calm_end` ends softly. */
-export const fitShapes = ['build_up', 'steady', 'under_voice', 'calm_end'] as const;
+/**
+ * `build_up` rises to the end, `steady` stays level; `under_voice` lowers the middle; `calm_end` ends softly;
+ * `open_end` has no ending and loops.
+ */
+export const fitShapes = ['build_up', 'steady', 'under_voice', 'calm_end', 'open_end'] as const;
 export type FitShape = (typeof fitShapes)[number];
 
 /** A time of the picture on which the music has an accent. */
@@ -19,6 +22,9 @@ export interface Fit {
 
 export const isUnderVoice = ({ recipe }: { readonly recipe: { readonly fit?: Fit } }): boolean =>
   recipe.fit?.shapes.includes('under_voice') ?? false;
+
+export const isOpenEnd = ({ recipe }: { readonly recipe: { readonly fit?: Fit } }): boolean =>
+  recipe.fit?.shapes.includes('open_end') ?? false;
 
 /** How much quieter the middle of a version under a voice is. */
 export const voiceFadeDb = 6;

@@ -143,6 +143,8 @@ export interface Production {
   readonly ride: number;
   /** Sidechain ducking of pad, arp and bass by the kick, in tenths of a decibel. */
   readonly duck: number;
+  /** Attenuation of 1–4 kHz in tenths of a decibel; set for a narration bed only, whose level is steady too. */
+  readonly speechDip?: number;
 }
 
 export interface Score {
@@ -178,3 +180,7 @@ export interface Performance {
 export function barMsOf(meter: Meter, quarterMs: number): number {
   return (meter.steps * quarterMs) / 4;
 }
+
+/** Whether a score was arranged for music below a voice. */
+export const isNarrationBed = ({ production }: Pick<Score, 'production'>): boolean =>
+  production.speechDip !== undefined;

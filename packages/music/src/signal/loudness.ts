@@ -86,6 +86,15 @@ function loudnessRange(windows: Float64Array): number {
   return quiet && loud ? powerToLufs(loud) - powerToLufs(quiet) : 0;
 }
 
+function integratedPower(momentary: Float64Array): number {
+  const gatedWindows = gateWindows(momentary, 10);
+  return gatedWindows.length === 0 ? -Infinity : powerToLufs(meanOf(gatedWindows));
+}
+
+/** Integrated loudness of momentary values. */
+export const integrateLoudness = (momentary: readonly number[]): number =>
+  integratedPower(Float64Array.from(momentary, lufsToPower));
+
 /**
  * Weights default to 1. The standard weights ear-level channels from 60° to 120° on either side with
  * 1.41 and the LFE channel with 0.
@@ -102,9 +111,8 @@ export function measureLoudness(
   });
   const momentary = windowMeans(powers, momentaryHops);
   const shortTerm = windowMeans(powers, shortTermHops);
-  const gatedWindows = gateWindows(momentary, 10);
   return {
-    integrated: gatedWindows.length === 0 ? -Infinity : powerToLufs(meanOf(gatedWindows)),
+    integrated: integratedPower(momentary),
     range: loudnessRange(shortTerm),
     momentary: Float32Array.from(momentary, powerToLufs),
     shortTerm: Float32Array.from(shortTerm, powerToLufs),

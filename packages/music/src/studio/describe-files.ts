@@ -24,8 +24,10 @@ export async function hashFile(
 }
 
 const formats: readonly (readonly [ending: string, format: RenderedFile['format']])[] = [
+  ['.json', 'timeline'],
   ['.mp4', 'stream'],
   ['.mp3', 'mp3'],
+  ['narration-bed-24.wav', 'narration_bed'],
   ['-24.wav', 'wav24'],
   ['-bwf.wav', 'bwf'],
   ['.wav', 'wav'],

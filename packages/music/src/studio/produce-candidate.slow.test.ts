@@ -30,7 +30,7 @@ async function makeCandidate(at: number, index: number): Promise<Made> {
   for (let refusals = 0; refusals < maxTries; refusals += 1) {
     const recipe = candidateRecipe({ ...brief, seconds: 15 }, { seed: 31, index, refusals });
     const request = { kind: 'candidate', recipe, directory: await directory() } as const;
-    const result = await produceCandidate(request, () => {});
+    const result = await produceCandidate(request, { onStep: () => {} });
     if ('piece' in result) return result;
     refused.push(...result.refused);
   }
@@ -93,7 +93,7 @@ describe('a piece of exact length', () => {
       names,
       directory: await directory(),
     } as const;
-    const { files } = await renderRendition(request, () => {});
+    const { files } = await renderRendition(request, { onStep: () => {} });
     const { channels } = await readWav(files[0]?.path ?? '');
     const [left = new Float32Array()] = channels;
     expect(left).toHaveLength(Math.round(12.345 * 48_000));

@@ -7,6 +7,7 @@ import { barMsOf } from '../score/score.ts';
 import { describeFiles } from './describe-files.ts';
 import { describePiece, failedCheckNames } from './describe-piece.ts';
 import type { RenderedFile } from './rendered-piece.ts';
+import type { StudioContext } from './studio-context.ts';
 import type { CandidateRequest, CandidateResult } from './studio-request.ts';
 
 /**
@@ -15,13 +16,13 @@ import type { CandidateRequest, CandidateResult } from './studio-request.ts';
  */
 export async function produceCandidate(
   { recipe, directory }: CandidateRequest,
-  onStep: (step: string) => void,
+  { onStep, signal }: StudioContext,
 ): Promise<CandidateResult> {
   onStep('composing');
   const { score, checks, passed } = compose(recipe);
   if (!passed) return { refused: failedCheckNames(checks) };
   const outputs = { stereo: ['stream', 'preview'] as const };
-  const rendered = await render(score, directory, outputs, { onStep });
+  const rendered = await render(score, directory, outputs, { onStep, signal });
   onStep('listening');
   const analysis = analyse(score, rendered);
   const refused = failedCheckNames(analysis.checks);

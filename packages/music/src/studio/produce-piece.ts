@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { analyse } from '../analysis/analyse.ts';
 import { binauralGate, loopSoundGate } from '../analysis/gate/version-gates.ts';
 import { spectrogramPicture } from '../analysis/pictures.ts';
 import type { Check } from '../check.ts';
 import { compose } from '../composer/compose.ts';
+import { toNarrationBed } from '../composer/narration-bed.ts';
 import { renderTagCover } from '../covers/cover-images.ts';
+import { createEditTimeline } from '../labels/edit-timeline.ts';
 import { createFileLabelFactory } from '../labels/file-labels.ts';
 import { samplesOfBars } from '../labels/markers.ts';
 import { keyName } from '../labels/sound-label.ts';
@@ -16,6 +20,7 @@ import { describeFiles, hashFile } from './describe-files.ts';
 import { describePiece, failedCheckNames, hashScore } from './describe-piece.ts';
 import { bpmOf, toBase64 } from './describe-sound.ts';
 import { drawAlbumImages, drawPieceCover, drawPieceImages } from './draw-images.ts';
+import type { StudioContext } from './studio-context.ts';
 import type {
   PieceNames,
   PieceReport,
@@ -44,7 +49,7 @@ async function drawReport(audio: Stereo, checks: readonly Check[]): Promise<Piec
 /** Composes, renders and checks a piece; returns the names of the failed checks if any check fails. */
 export async function producePiece(
   request: PieceRequest,
-  onStep: (step: string) => void,
+  { onStep, signal }: StudioContext,
 ): Promise<PieceResult> {
   const { recipe, names, directory, spatial } = request;
   onStep('composing');
@@ -61,7 +66,7 @@ export async function producePiece(
       loops: findLoops(score).map((loop) => ({ ...loop, formats })),
       ...(spatial && { binaural: ['stream', 'wav16'] as const }),
     },
-    { labels, onStep },
+    { labels, onStep, signal },
   );
   onStep('listening');
   const analysis = analyse(score, rendered);
@@ -77,28 +82,49 @@ export async function producePiece(
   };
 }
 
-const outputsByKind: Readonly<Record<RenditionRequest['kind'], RenderOutputs>> = {
+type SoundKind = Exclude<RenditionRequest['kind'], 'timeline'>;
+
+const outputsByKind: Readonly<Record<SoundKind, RenderOutputs>> = {
   mp3: { stereo: ['mp3'] },
   wav: { stereo: ['wav16'] },
   wav24: { stereo: ['wav24'] },
   bwf: { stereo: ['bwf'] },
   stems: { stereo: [], stems: ['wav24'] },
+  narration_bed: { stereo: ['wav24'] },
   surround_5_1_2: { stereo: [], surround: ['5.1.2'] },
   surround_7_1_4: { stereo: [], surround: ['7.1.4'] },
 };
 
-/** Renders another version of published music from the same recipe. */
+async function writeTimeline(score: Score, directory: string): Promise<string> {
+  const path = join(directory, 'timeline.json');
+  await writeFile(path, JSON.stringify(createEditTimeline(score)));
+  return path;
+}
+
+/** Throws unless a version has exactly the length that was requested. */
+function assertExactLength({ recipe: { fit } }: Score, { left }: Stereo): void {
+  if (fit && left.length !== fit.samples)
+    throw new Error(`a version of ${fit.samples} samples was rendered with ${left.length}`);
+}
+
+/** Renders another rendition of published music from the same recipe, or of a version of it. */
 export async function renderRendition(
   { recipe, names, directory, kind, loudness }: RenditionRequest,
-  onStep: (step: string) => void,
+  { onStep, signal }: StudioContext,
 ): Promise<RenditionResult> {
   onStep('composing');
   const { score } = compose(recipe);
+  const scoreSha256 = hashScore(score);
+  if (kind === 'timeline')
+    return { scoreSha256, files: await describeFiles([await writeTimeline(score, directory)]) };
+  const arranged = kind === 'narration_bed' ? toNarrationBed(score) : score;
   const outputs = { ...outputsByKind[kind], loudness };
-  const { stereo, surround, stems } = await render(score, directory, outputs, {
-    labels: pieceFileLabels(score, names),
+  const { stereo, surround, stems } = await render(arranged, directory, outputs, {
+    labels: pieceFileLabels(arranged, names),
     onStep,
+    signal,
   });
+  assertExactLength(score, stereo.audio);
   const speakers = Object.values(surround).map(({ file }) => file);
   const files = await describeFiles([...stereo.files, ...speakers]);
   const parts = await Promise.all(
@@ -111,5 +137,5 @@ export async function renderRendition(
       })),
     ),
   );
-  return { scoreSha256: hashScore(score), files: [...files, ...parts] };
+  return { scoreSha256, files: [...files, ...parts] };
 }

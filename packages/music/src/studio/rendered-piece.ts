@@ -5,7 +5,15 @@ import type { SectionKind } from '../score/score.ts';
 
 /** A rendered file in the working directory; storage addresses it by its hash. */
 export interface RenderedFile {
-  readonly format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'bwf' | 'stem';
+  readonly format:
+    | 'stream'
+    | 'mp3'
+    | 'wav'
+    | 'wav24'
+    | 'bwf'
+    | 'stem'
+    | 'timeline'
+    | 'narration_bed';
   /** Identifies the file where a format has several (stems); otherwise empty. */
   readonly name: string;
   readonly path: string;

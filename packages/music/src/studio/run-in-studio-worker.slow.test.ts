@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,6 +30,19 @@ const requestOf = (engine = engineVersion): RenditionRequest => ({
   directory,
 });
 
+/** Commands of the processes that this process started and that still run. */
+async function childProcesses(): Promise<string[]> {
+  const tasks = await readdir('/proc/self/task');
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => '')),
+  );
+  const pids = lists.flatMap((list) => list.split(' ').filter(Boolean));
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')),
+  );
+  return commands.map((command) => command.trim()).filter((name) => /fluidsynth|ffmpeg/.test(name));
+}
+
 test('renders the requested files and reports its steps', async () => {
   const steps: string[] = [];
   const { files } = await runInStudioWorker(requestOf(), { onStep: (step) => steps.push(step) });
@@ -39,14 +52,20 @@ test('renders the requested files and reports its steps', async () => {
   expect(steps).toContain('stereo master');
 }, 60_000);
 
-test('stops on abort', async () => {
-  const controller = new AbortController();
-  const result = runInStudioWorker(requestOf(), {
-    signal: controller.signal,
-    onStep: () => controller.abort('enough'),
-  });
-  await expect(result).rejects.toBe('enough');
-});
+test.each(['composing', 'stems', 'stereo mix'])(
+  'stops on abort while %s, and leaves no process behind',
+  async (abortedStep) => {
+    const controller = new AbortController();
+    const result = runInStudioWorker(requestOf(), {
+      signal: controller.signal,
+      onStep: (step) => {
+        if (step === abortedStep) controller.abort('enough');
+      },
+    });
+    await expect(result).rejects.toBe('enough');
+    expect(await childProcesses()).toEqual([]);
+  },
+);
 
 test('rejects with the error of the worker', async () => {
   await expect(runInStudioWorker(requestOf(engineVersion + 1))).rejects.toThrow('recipe of engine');

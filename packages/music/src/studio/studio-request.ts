@@ -2,7 +2,6 @@ import type { RenditionKind } from '@onsori/contract/enumerations';
 import type { LoudnessTarget } from '@onsori/contract/loudness';
 import type { OptionKey } from '@onsori/contract/taxonomy';
 import type { CurveMatch } from '../analysis/curve-match.ts';
-import type { HitStrength } from '../analysis/hit-strength.ts';
 import type { Check } from '../check.ts';
 import type { FitPlan } from '../composer/fit/plan-fit.ts';
 import type { FitRefusal } from '../composer/fit/solve-fit.ts';
@@ -46,7 +45,7 @@ export interface CandidateRequest extends Omit<BaseRequest, 'names'> {
   readonly kind: 'candidate';
 }
 
-/** Requests the stereo of a version of exact length, for listening. */
+/** Requests the preview of a version of exact length, which is delivered in pieces. */
 export interface FittedRequest extends Omit<BaseRequest, 'names'> {
   readonly kind: 'fitted';
   readonly recipe: Recipe & { readonly fit: Fit };
@@ -112,13 +111,15 @@ export type FittedResult =
   | {
       readonly plan: FitPlan;
       readonly scoreSha256: string;
-      /** A stream, and the same sound at 128 kbit/s. */
-      readonly files: readonly RenderedFile[];
+      /** A stream at 128 kbit/s. */
+      readonly preview: RenderedFile;
+      readonly durationMs: number;
       readonly samples: number;
       readonly lufs: number;
-      /** Names of the failed checks of score and sound; a preview may be played all the same. */
+      /** Base64 of 1,024 bytes. */
+      readonly peaks: string;
+      /** Names of the failed checks of the score; a preview may be played all the same. */
       readonly failedChecks: readonly string[];
-      readonly hits: readonly HitStrength[];
     };
 
 export interface RenditionResult {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { produceCandidate } from './produce-candidate.ts';
 import { produceFitted } from './produce-fitted.ts';
 import { producePiece, renderRendition } from './produce-piece.ts';
+import type { PreviewContext } from './studio-context.ts';
 import type { StudioRequest } from './studio-request.ts';
 
 export interface StudioTask {
@@ -11,19 +12,26 @@ export interface StudioTask {
   readonly priority: number;
 }
 
-/** Handles one request in a worker thread, which then exits. */
+/** Handles one request in a worker thread, which then exits; any message aborts it. */
 async function handleRequest({ request, priority }: StudioTask): Promise<void> {
   // On Linux the priority applies to this thread and its child processes, so request handling comes first.
   setPriority(priority);
-  const onStep = (step: string) => parentPort?.postMessage({ step });
-  parentPort?.postMessage({ result: await runRequest(request, onStep) });
+  const controller = new AbortController();
+  parentPort?.once('message', () => controller.abort());
+  parentPort?.unref();
+  const context: PreviewContext = {
+    onStep: (step) => parentPort?.postMessage({ step }),
+    onPiece: (piece) => parentPort?.postMessage({ piece }),
+    signal: controller.signal,
+  };
+  parentPort?.postMessage({ result: await runRequest(request, context) });
 }
 
-function runRequest(request: StudioRequest, onStep: (step: string) => void) {
-  if (request.kind === 'track') return producePiece(request, onStep);
-  if (request.kind === 'candidate') return produceCandidate(request, onStep);
-  if (request.kind === 'fitted') return produceFitted(request, onStep);
-  return renderRendition(request, onStep);
+function runRequest(request: StudioRequest, context: PreviewContext) {
+  if (request.kind === 'track') return producePiece(request, context);
+  if (request.kind === 'candidate') return produceCandidate(request, context);
+  if (request.kind === 'fitted') return produceFitted(request, context);
+  return renderRendition(request, context);
 }
 
 await handleRequest(workerData as StudioTask);

@@ -1,7 +1,7 @@
 export { eraseRequester, exportRequests } from './air.repo.ts';
 export { eraseCommenter, exportComments } from './air-comments.repo.ts';
 export { eraseActor, exportEvents } from './air-events.repo.ts';
-export { type LiveOptions, liveTiming, notifyCompany } from './air-live.service.ts';
+export { notifyCompany } from './air-live.service.ts';
 export {
   addClientChoice,
   addClientComment,

@@ -3,8 +3,8 @@ import type { Language } from '@onsori/contract/enumerations';
 import { type CatalogPorts, readerOf } from '#features/catalog/catalog.public.ts';
 import { requireCompanyMember } from '#features/organizations/organizations.public.ts';
 import type { Identity } from '#http/callers.ts';
-import { type Implementation, implement, implementFile } from '#http/implementation.ts';
-import { StreamedBody } from '#http/streamed-body.ts';
+import { type LiveOptions, toEventBody } from '#http/event-streams.ts';
+import { type Implementation, implement, implementStream } from '#http/implementation.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import {
@@ -18,7 +18,7 @@ import {
   updateDraft,
 } from './air.service.ts';
 import { addComment, deleteComment, listComments } from './air-comments.service.ts';
-import { createLiveStreams, type LiveOptions, notifyCompany } from './air-live.service.ts';
+import { createLiveStreams, notifyCompany } from './air-live.service.ts';
 import { getCandidateStream, getGeneration, listGenerations } from './read-requests.service.ts';
 import { understandScene } from './understand-scene.service.ts';
 
@@ -139,17 +139,11 @@ export function airRoutes(catalog: CatalogPorts, ports: AirPorts): Implementatio
       notifyCompany(channel, (await requireCompanyMember(db, userId)).organizationId);
       return { deleted: true } as const;
     }),
-    implementFile(
+    implementStream(
       'streamGenerations',
       api.streamGenerations,
-      async ({ identity }) => ({ userId: identity.userId }),
-      async ({ userId }, exchange) => {
-        const chunks = await streams.start(userId);
-        exchange.addHeader('content-type', 'text/event-stream');
-        // Proxies must not collect events before they pass them on.
-        exchange.addHeader('x-accel-buffering', 'no');
-        return new StreamedBody(chunks);
-      },
+      async ({ identity: { userId }, exchange }) =>
+        toEventBody(exchange, await streams.start(userId)),
     ),
   ];
 }

@@ -1,4 +1,8 @@
-import type { ReviewCandidate, ReviewComment, ReviewPage } from '@onsori/contract/reviews';
+import type {
+  CandidateReview,
+  ReviewCandidate,
+  ReviewComment,
+} from '@onsori/contract/review-pages';
 import { reviewLimits } from '@onsori/contract/reviews-values';
 import type { CompanyMember } from '#features/organizations/organizations.public.ts';
 import { AppError } from '#http/app-error.ts';
@@ -56,7 +60,7 @@ const decidedStates: readonly RequestRow['state'][] = ['completed', 'purchased']
 const isDecided = ({ state }: RequestRow): boolean => decidedStates.includes(state);
 
 type CandidateSet = Pick<
-  ReviewPage,
+  CandidateReview,
   'title' | 'is_making' | 'is_decided' | 'candidates' | 'choice'
 >;
 

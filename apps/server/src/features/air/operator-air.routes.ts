@@ -1,11 +1,12 @@
 import { api } from '@onsori/contract/api';
 import { operatorActor } from '#features/audit/audit.public.ts';
 import { type CatalogPorts, readerOf } from '#features/catalog/catalog.public.ts';
+import type { LiveOptions } from '#http/event-streams.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Encryption } from '#infra/encryption.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import type { Job } from '#jobs/job.ts';
-import { type LiveOptions, notifyCompany } from './air-live.service.ts';
+import { notifyCompany } from './air-live.service.ts';
 import {
   getAirCandidateStream,
   getAirRequest,

@@ -16,6 +16,7 @@ test('copies all but what is on its way in or out', () => {
   expect(isCopied('system/store-binding.json')).toBe(true);
   expect(isCopied('quarantine/audio/aa/x.wav')).toBe(false);
   expect(isCopied('inquiry-uploads/x')).toBe(false);
+  expect(isCopied('previews/x/0.mp4')).toBe(false);
   expect(isCopied('backup/copy-state.json')).toBe(false);
 });
 

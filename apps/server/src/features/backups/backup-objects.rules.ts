@@ -1,5 +1,5 @@
 /** Objects that are not copied: uploads that nobody completed, and what is on its way out. */
-const transientPrefixes = ['inquiry-uploads/', 'quarantine/'];
+const transientPrefixes = ['inquiry-uploads/', 'previews/', 'quarantine/'];
 
 /** Written again under the same name; all other objects never change. */
 const mutablePrefix = 'system/';

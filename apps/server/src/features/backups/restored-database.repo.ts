@@ -98,7 +98,11 @@ export async function listUncertified(db: Db, limit: number): Promise<string[]> 
 export async function listAudioObjects(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ key: string; sha256: Buffer; bytes: string }>`
     select distinct on (object_key collate "C") object_key as key, sha256, bytes
-    from music_files where object_key > ${after} collate "C"
+    from (
+      select object_key, sha256, bytes from music_files
+      union all select object_key, sha256, bytes from fit_renditions
+    ) as files
+    where object_key > ${after} collate "C"
     order by object_key collate "C" limit ${limit}`.execute(db);
   return rows.map(({ key, sha256, bytes }) => ({
     key,

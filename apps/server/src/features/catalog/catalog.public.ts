@@ -43,6 +43,7 @@ export {
   addRenditions,
   findCollision,
   findMusicRecipe,
+  findPlayableRecipes,
   publishRenderedMusic,
 } from './rendered-music.service.ts';
 export { formatRenditionName, parseRenditionName } from './rendition-names.rules.ts';

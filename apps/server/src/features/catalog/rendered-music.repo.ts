@@ -83,7 +83,7 @@ export async function listSimilarSounds(db: Tx, sketch: readonly number[], limit
   return rows;
 }
 
-/** Returns the object keys and folders that no published music or album references. */
+/** Returns the object keys and folders that no published music, version or album references. */
 export async function listUnreferencedObjects(
   db: Db,
   references: readonly string[],
@@ -91,6 +91,7 @@ export async function listUnreferencedObjects(
   const { rows } = await sql<{ reference: string }>`
     select reference from unnest(${references}::text[]) reference
     where not exists (select from renditions where object_key = reference)
+      and not exists (select from fit_renditions where object_key = reference)
       and not exists (select from images where folder = reference)`.execute(db);
   return rows.map(({ reference }) => reference);
 }
@@ -126,10 +127,23 @@ export function readRecipe(db: Db, musicId: string) {
       'recipe.engine',
       'recipe.seed',
       'recipe.brief',
+      'recipe.alternative',
+      'recipe.theme',
       'recipe.score_sha256',
     ])
     .where('musics.id', '=', musicId)
     .executeTakeFirst();
+}
+
+/** Recipes of musics that were published, and whether they are private or withdrawn. */
+export function listRecipes(db: Db, musicIds: readonly string[]) {
+  return db
+    .selectFrom('music_recipes as recipe')
+    .innerJoin('known_musics', 'known_musics.id', 'recipe.music_id')
+    .select(['recipe.music_id', 'engine', 'seed', 'brief', 'alternative', 'theme'])
+    .select(['withdrawn_at', 'organization_id'])
+    .where('recipe.music_id', 'in', musicIds)
+    .execute();
 }
 
 export function readFullAudios(db: Db, musicId: string) {

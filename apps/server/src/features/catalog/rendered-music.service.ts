@@ -2,6 +2,7 @@ import type { FragmentStart } from '@onsori/music/renderer/fragments';
 import type { Recipe } from '@onsori/music/score/recipe';
 import type { RenderedPiece } from '@onsori/music/studio/rendered-piece';
 import type { Db, Tx } from '#infra/db.ts';
+import type { FindPrivateAccess } from './catalog.hooks.ts';
 import {
   type NewAudio,
   type NewMusic,
@@ -15,6 +16,7 @@ import {
   insertRenditions,
   insertSound,
   insertTunes,
+  listRecipes,
   listSimilarSounds,
   readFullAudios,
   readRecipe,
@@ -22,7 +24,15 @@ import {
 import { insertFragments } from './stream-fragments.repo.ts';
 
 export interface NewRendition {
-  readonly format: 'stream' | 'mp3' | 'wav' | 'wav24' | 'bwf' | 'stem';
+  readonly format:
+    | 'stream'
+    | 'mp3'
+    | 'wav'
+    | 'wav24'
+    | 'bwf'
+    | 'stem'
+    | 'timeline'
+    | 'narration_bed';
   readonly name: string;
   readonly objectKey: string;
   readonly sha256: string;
@@ -90,6 +100,8 @@ async function insertSoundAndRecipe(
     engine: recipe.engine,
     seed: String(recipe.seed),
     brief: JSON.stringify(recipe.brief),
+    alternative: recipe.alternative ? JSON.stringify(recipe.alternative) : null,
+    theme: recipe.theme ? JSON.stringify(recipe.theme) : null,
     score_sha256: Buffer.from(scoreSha256, 'hex'),
   });
   await insertTunes(
@@ -148,21 +160,55 @@ export async function findCollision(
   return same ? { musicId: same.music_id, by: 'sound' } : null;
 }
 
+type RecipeRow = Pick<
+  NonNullable<Awaited<ReturnType<typeof readRecipe>>>,
+  'engine' | 'seed' | 'brief' | 'alternative' | 'theme'
+>;
+
+const toRecipe = ({ engine, seed, brief, alternative, theme }: RecipeRow): Recipe => ({
+  engine,
+  seed: Number(seed),
+  brief: brief as Recipe['brief'],
+  ...(alternative !== null && { alternative: alternative as NonNullable<Recipe['alternative']> }),
+  ...(theme !== null && { theme: theme as NonNullable<Recipe['theme']> }),
+});
+
 /** Returns the recipe of a music and the titles for its files; null for a music without sound. */
 export async function findMusicRecipe(db: Db, musicId: string) {
   const row = await readRecipe(db, musicId);
   if (!row) return null;
-  const recipe: Recipe = {
-    engine: row.engine,
-    seed: Number(row.seed),
-    brief: row.brief as Recipe['brief'],
-  };
   return {
     title: { ko: row.title_ko, en: row.title_en },
     albumTitle: { ko: row.album_title_ko, en: row.album_title_en },
     releasedOn: row.release_date,
-    recipe,
+    recipe: toRecipe(row),
     scoreSha256: row.score_sha256.toString('hex'),
     audios: await readFullAudios(db, musicId),
   };
+}
+
+interface RecipeReader {
+  /** Null for a visitor. */
+  readonly userId: string | null;
+  readonly findPrivateAccess: FindPrivateAccess;
+}
+
+/** Recipes of those musics that the reader may hear, by id. */
+export async function findPlayableRecipes(
+  db: Db,
+  musicIds: readonly string[],
+  { userId, findPrivateAccess }: RecipeReader,
+): Promise<ReadonlyMap<string, Recipe>> {
+  const rows = await listRecipes(db, musicIds);
+  const recipes = new Map<string, Recipe>();
+  for (const row of rows) {
+    const isPrivate = row.organization_id !== null;
+    const isPlayable =
+      row.withdrawn_at === null ||
+      (isPrivate &&
+        userId !== null &&
+        (await findPrivateAccess(db, userId, row.music_id)) !== 'none');
+    if (isPlayable) recipes.set(row.music_id, toRecipe(row));
+  }
+  return recipes;
 }

@@ -1,5 +1,5 @@
 import type { DownloadRequest } from '@onsori/contract/downloads';
-import type { Language } from '@onsori/contract/enumerations';
+import { defaultFrameRate, type FrameRate, type Language } from '@onsori/contract/enumerations';
 import { normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { toPlanChoice } from '@onsori/contract/plans';
 import { lockUserRow } from '#features/account/account.public.ts';
@@ -19,30 +19,60 @@ import {
   issueLicence,
   type Licence,
 } from '#features/licences/licences.public.ts';
+import {
+  ensureProject,
+  findLicensedName,
+  listOpenComments,
+} from '#features/projects/projects.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { ApiKeyCaller } from '#http/callers.ts';
 import { AcceptedReply } from '#http/implementation.ts';
 import type { Tx } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
-import { orderRenditions, resolveChoice } from './download-jobs.service.ts';
+import type { DeliveredComment } from './comment-markers.rules.ts';
+import {
+  assertFeasible,
+  type MakingPorts,
+  orderRenditions,
+  resolveChoice,
+  versionOf,
+} from './download-jobs.service.ts';
 import {
   conflictsWithHolder,
   type DownloadDecision,
   evaluateDownload,
 } from './download-policy.rules.ts';
-import type { RenditionHooks } from './downloads.hooks.ts';
 import { insertDownload } from './downloads.repo.ts';
 import {
   type DownloadableMusic,
   formatFileName,
+  formatVersionTitle,
   formatZipName,
   type MusicFile,
   missingRenditions,
+  soundFiles,
   withLicenceId,
 } from './music-files.rules.ts';
 import { lockQuota, type QuotaPorts } from './quota.service.ts';
 import { TEST_FILE_NAME } from './test-file.rules.ts';
+
+/** What the project files of an edit package are printed from. */
+export interface DeliveredEditPackage {
+  readonly title: DownloadableMusic['title'];
+  readonly language: Language;
+  readonly frameRate: FrameRate;
+  readonly timelineKey: string;
+  /** The mix first. */
+  readonly clips: readonly {
+    readonly fileName: string;
+    readonly objectKey: string;
+    /** The group of a stem; empty for the mix. */
+    readonly part: string;
+  }[];
+  /** Comments of clients on the project, as they were; absent without any. */
+  readonly comments?: readonly DeliveredComment[];
+}
 
 /** Stored as JSON under the Idempotency-Key, so its field names must not change. */
 export interface Delivery {
@@ -59,6 +89,7 @@ export interface Delivery {
     readonly crc32: number;
     readonly sha256: string;
   }[];
+  readonly editPackage?: DeliveredEditPackage;
 }
 
 export interface DownloadCommand {
@@ -70,10 +101,9 @@ export interface DownloadCommand {
   readonly now: Date;
 }
 
-export interface DownloadPorts extends QuotaPorts {
+export interface DownloadPorts extends QuotaPorts, MakingPorts {
   readonly keys: SigningKeys;
   readonly webOrigin: string;
-  readonly renditions: RenditionHooks;
   readonly findPrivateAccess: FindPrivateAccess;
 }
 
@@ -161,11 +191,12 @@ async function resolveLicensee(
 /** What a test key gets for any valid choice; nothing is licensed or stored. */
 export async function createTestDownload(
   tx: Tx,
-  { findPrivateAccess }: Pick<DownloadPorts, 'findPrivateAccess'>,
+  ports: Pick<DownloadPorts, 'findPrivateAccess' | 'fits'>,
   { userId, request, now }: DownloadCommand,
 ): Promise<Delivery> {
-  const privateAccess = await findPrivateAccess(tx, userId, request.music_id);
-  await resolveChoice(tx, request, { hasLicence: false, privateAccess });
+  const privateAccess = await ports.findPrivateAccess(tx, userId, request.music_id);
+  await resolveChoice(tx, ports, request, { hasLicence: false, privateAccess });
+  await assertFeasible(tx, ports, request);
   return {
     licenceId: '',
     edition: 0,
@@ -174,6 +205,55 @@ export async function createTestDownload(
     fileName: TEST_FILE_NAME,
     files: [],
   };
+}
+
+function describeEditPackage(
+  { request, language }: DownloadCommand,
+  music: DownloadableMusic,
+  files: readonly MusicFile[],
+  comments: readonly DeliveredComment[],
+): Pick<Delivery, 'editPackage'> {
+  const contents = files.find(({ editPackage }) => editPackage)?.editPackage;
+  if (!contents?.timeline) return {};
+  const { sounds, timeline } = contents;
+  return {
+    editPackage: {
+      title: {
+        ko: formatVersionTitle(music.title.ko, versionOf(music)),
+        en: formatVersionTitle(music.title.en, versionOf(music)),
+      },
+      language,
+      frameRate: request.edit_package?.frame_rate ?? defaultFrameRate,
+      timelineKey: timeline.objectKey,
+      clips: sounds.flatMap((file) =>
+        file.stored.map(({ part, objectKey }) => ({
+          fileName: formatFileName(music.title[language], file, part),
+          objectKey,
+          part,
+        })),
+      ),
+      ...(comments.length > 0 ? { comments } : {}),
+    },
+  };
+}
+
+/**
+ * Projects are of the person, so a company that downloads with a key gets no comments. Clients comment on the
+ * music as published, where times are others than in a version.
+ */
+async function listMarkedComments(
+  tx: Tx,
+  { userId, request, apiKey }: DownloadCommand,
+  project: string | null,
+): Promise<DeliveredComment[]> {
+  if (!request.edit_package || request.fit || project === null || apiKey) return [];
+  const key = { userId, name: project, musicId: request.music_id };
+  return (await listOpenComments(tx, key)).map(({ name, at_ms, until_ms, text }) => ({
+    name,
+    at_ms,
+    until_ms,
+    text,
+  }));
 }
 
 /**
@@ -187,16 +267,18 @@ export async function createDownload(
   command: DownloadCommand,
 ): Promise<Delivery | AcceptedReply> {
   const { userId, request, language, apiKey, now } = command;
-  const project = normalizeTextOrNull(request.project ?? null);
+  const name = normalizeTextOrNull(request.project ?? null);
+  const musicId = request.music_id;
+  const project = name && (await findLicensedName(tx, { userId, musicId, name }));
   // Payments lock the customer before the user.
-  const right = apiKey ? null : await lockMusicRight(tx, userId, request.music_id, project);
+  const right = apiKey ? null : await lockMusicRight(tx, userId, musicId, project);
   await lockUserRow(tx, userId);
   const existingLicence = await findProjectLicence(tx, ports.keys, {
     userId,
-    musicId: request.music_id,
+    musicId,
     project,
   });
-  const { music, files } = await resolveChoice(tx, request, {
+  const { music, files } = await resolveChoice(tx, ports, request, {
     hasLicence: existingLicence !== null || right !== null,
     privateAccess: await ports.findPrivateAccess(tx, userId, request.music_id),
   });
@@ -210,13 +292,14 @@ export async function createDownload(
     throw new AppError('conflict.licence_held');
   const licensee = await resolveLicensee(tx, command, existingLicence);
   const renditions = missingRenditions(files);
-  if (renditions.length > 0)
-    return new AcceptedReply(
-      await orderRenditions(tx, ports.renditions, { musicId: music.id, renditions, userId }, now),
-      RETRY_AFTER_SECONDS,
-    );
+  const version = versionOf(music);
+  if (renditions.length > 0) {
+    await assertFeasible(tx, ports, request);
+    const order = { musicId: music.id, version, renditions, userId };
+    return new AcceptedReply(await orderRenditions(tx, ports, order, now), RETRY_AFTER_SECONDS);
+  }
   const title = music.title[language];
-  const delivered = files.flatMap((file) =>
+  const delivered = soundFiles(files).flatMap((file) =>
     file.stored.map(({ part, ...stored }) => ({
       name: formatFileName(title, file, part),
       ...stored,
@@ -250,6 +333,10 @@ export async function createDownload(
     downloadedAt: now,
   });
   if (countsTowardsQuota) await quota.consume();
+  if (project !== null && !apiKey) {
+    const client = licence.holder?.client ?? null;
+    await ensureProject(tx, userId, { name: project, licensee, client }, now);
+  }
   const [only, ...others] = delivered;
   return {
     licenceId: licence.id,
@@ -258,7 +345,8 @@ export async function createDownload(
     fileName:
       only && others.length === 0
         ? withLicenceId(only.name, licence.id)
-        : formatZipName(title, licence.id),
+        : formatZipName(formatVersionTitle(title, version), licence.id),
     files: delivered,
+    ...describeEditPackage(command, music, files, await listMarkedComments(tx, command, project)),
   };
 }

@@ -49,7 +49,8 @@ test('returns 403 with the plan that covers the requested version, and orders no
   const before = await countOrders();
   for (const [plan, more, required] of [
     ['creator', { include_stems: true }, 'pro'],
-    ['creator', { ...wavAudio, loudness: 'lufs_23' }, 'pro'],
+    ['creator', { ...wavAudio, loudness: 'lufs_16' }, 'pro'],
+    ['creator', { include_narration_bed: true }, 'pro'],
     ['pro', deliver(bwf), 'enterprise'],
     ['pro', deliver({ kind: 'bwf', loudness: 'published' }), 'enterprise'],
     ['pro', deliver({ kind: 'surround_7_1_4', loudness: 'lufs_23' }), 'enterprise'],
@@ -87,7 +88,8 @@ test('lists every version with the plan that covers it', async () => {
   expect((await coveredFor('creator')).sort()).toEqual(creator.sort());
   const pro = await coveredFor('pro');
   expect(pro).toContain('stems published');
-  expect(pro).toContain('hires lkfs_24');
+  expect(pro).toEqual(expect.arrayContaining(['hires lkfs_24', 'wav lufs_16']));
+  expect(pro).toEqual(expect.arrayContaining(['narration_bed published', 'narration_bed lufs_16']));
   expect(pro).not.toContain('stems lkfs_24');
   expect(pro).not.toContain('surround_5_1_2 lufs_23');
   expect(pro.filter((file) => file.startsWith('bwf'))).toEqual([]);

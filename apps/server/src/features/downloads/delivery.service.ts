@@ -19,6 +19,7 @@ import type { SigningKeys } from '#infra/signing-keys.ts';
 import { attachmentDisposition, type Storage } from '#infra/storage/storage.ts';
 import type { Delivery } from './create-download.service.ts';
 import { signDownloadTicket, verifyDownloadTicket } from './download-tickets.rules.ts';
+import { printEditDocuments } from './edit-documents.service.ts';
 import { formatCertificateName } from './music-files.rules.ts';
 import { createTestFile, TEST_FILE_NAME } from './test-file.rules.ts';
 import {
@@ -74,7 +75,7 @@ const contentTypeOf = ({ name }: DeliveryFile) =>
 
 async function buildContent(
   { storage, printer }: DeliveryPorts,
-  { files, at }: Delivery,
+  { files, at, editPackage }: Delivery,
   licence: Licence,
 ): Promise<DeliveryContent> {
   const [only, ...others] = files;
@@ -85,15 +86,18 @@ async function buildContent(
       etag: `"${only.sha256}"`,
     };
   const pdf = await printer.print(licence);
+  const documents = editPackage ? await printEditDocuments(storage, editPackage) : [];
   const sources = [
     ...files.map((file) => toZipSource(storage, file)),
+    ...documents.map(({ name, bytes }) => toDocumentSource(name, bytes)),
     toDocumentSource(formatCertificateName(licence.id, 'pdf'), pdf),
     toDocumentSource(formatCertificateName(licence.id, 'json'), licence.bytes),
   ];
-  // The ETag covers the certificate bytes because another release may print them differently.
+  // The ETag covers the bytes of documents because another release may print them differently.
   const digest = createHash('sha256')
     .update(JSON.stringify([at, files]))
     .update(pdf);
+  for (const { bytes } of documents) digest.update(bytes);
   const etag = `"${digest.update(licence.bytes).digest('hex')}"`;
   return { type: 'application/zip', parts: zipParts(sources, new Date(at)), etag };
 }

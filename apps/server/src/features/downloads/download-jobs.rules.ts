@@ -6,6 +6,8 @@ import type { RenditionStatus, RenditionVersion } from './downloads.hooks.ts';
 /** The job id is derived from its content, so users who wait for the same files share one job. */
 export interface DownloadJobKey {
   readonly musicId: string;
+  /** The version at an exact length; null for the music as published. */
+  readonly fitId: string | null;
   readonly renditions: readonly RenditionVersion[];
 }
 
@@ -20,17 +22,18 @@ const versionPattern = allVersions
   .map(formatVersion)
   .map((text) => text.replace('.', '\\.'))
   .join('|');
-const pattern = new RegExp(`^([1-9][0-9]{0,17})((?:-(?:${versionPattern}))*)$`);
+const pattern = new RegExp(`^([1-9][0-9]{0,17})(?:_([0-9a-f]{64}))?((?:-(?:${versionPattern}))*)$`);
 
-export const formatJobId = ({ musicId, renditions }: DownloadJobKey): string =>
-  [musicId, ...renditions.map(formatVersion)].join('-');
+export const formatJobId = ({ musicId, fitId, renditions }: DownloadJobKey): string =>
+  [fitId === null ? musicId : `${musicId}_${fitId}`, ...renditions.map(formatVersion)].join('-');
 
 export function parseJobId(text: string): DownloadJobKey | null {
-  const [, musicId, versionsText = ''] = pattern.exec(text) ?? [];
+  const [, musicId, fitId = null, versionsText = ''] = pattern.exec(text) ?? [];
   if (musicId === undefined) return null;
   const versions = versionsText.split('-');
   return {
     musicId,
+    fitId,
     renditions: allVersions.filter((version) => versions.includes(formatVersion(version))),
   };
 }

@@ -218,6 +218,8 @@ describe('the plan of a company', () => {
 test.each([
   ['hires', 'lufs_23', 'creator', 'pro'],
   ['stems', 'published', 'creator', 'pro'],
+  ['narration_bed', 'published', 'creator', 'pro'],
+  ['narration_bed', 'lufs_16', 'creator', 'pro'],
   ['bwf', 'published', 'pro', 'enterprise'],
   ['bwf', 'lkfs_24', 'business', 'enterprise'],
   ['stems', 'lkfs_24', 'pro', 'enterprise'],
@@ -241,6 +243,7 @@ test('a purchase includes the stems, but neither another loudness nor delivery f
   for (const file of [
     { kind: 'wav', loudness: 'lufs_23' },
     { kind: 'stems', loudness: 'lufs_23' },
+    { kind: 'narration_bed', loudness: 'published' },
     { kind: 'bwf', loudness: 'published' },
   ] as const)
     expect(decide(file)).toEqual({ isAllowed: false, reason: 'no_plan' });
@@ -322,4 +325,27 @@ test('the hash depends on mailbox, month and key', () => {
     hash('kim@example.com', november, 'b'),
   ];
   expect(new Set(hashes).size).toBe(4);
+});
+
+describe('a version at an exact length', () => {
+  const choice = toPlanChoice(true, [{ kind: 'mp3', loudness: 'published', isFitted: true }]);
+
+  test('is refused with Pro as the plan below it, also with a licence or purchase of the music', () => {
+    for (const plan of ['free', 'creator'] as const)
+      for (const more of [{}, { isPurchased: true }, { existingLicence: licenceFor(plan) }])
+        expect(
+          evaluateDownload({ ...policyInput(more), entitlements: entitlementsFor(plan), choice }),
+        ).toEqual({ isAllowed: false, reason: 'plan_too_small', plan: 'pro' });
+  });
+
+  test('comes with Pro, and stays with a licence that was taken with it', () => {
+    const granted = { isAllowed: true, plan: 'pro', countsTowardsQuota: false };
+    const withPlan = policyInput({ entitlements: entitlementsFor('pro') });
+    expect(evaluateDownload({ ...withPlan, choice })).toMatchObject({ ...granted, by: 'plan' });
+    const withLicence = policyInput({ existingLicence: licenceFor('pro') });
+    expect(evaluateDownload({ ...withLicence, choice })).toMatchObject({
+      ...granted,
+      by: 'licence',
+    });
+  });
 });

@@ -1,5 +1,8 @@
+import { fitSampleRate } from '@onsori/contract/fit-values';
 import { type PrivateAccess, parseRenditionName } from '#features/catalog/catalog.public.ts';
 import type { Db } from '#infra/db.ts';
+import type { FitVersion } from './downloads.hooks.ts';
+import { formatFitLabel } from './fit-label.rules.ts';
 import {
   type Audio,
   type AudioFile,
@@ -22,8 +25,9 @@ function readAudios(db: Db, musicId: string) {
 }
 
 type AudioRow = Awaited<ReturnType<typeof readAudios>>[number];
+type FileRow = Pick<AudioRow, 'format' | 'file_name' | 'object_key' | 'sha256' | 'crc32' | 'bytes'>;
 
-function toAudioFile(row: AudioRow): AudioFile[] {
+function toAudioFile(row: FileRow): AudioFile[] {
   const { file_name, object_key, sha256, crc32, bytes } = row;
   const format = downloadFormats.find((candidate) => candidate === row.format);
   if (!format || file_name === null || object_key === null || !sha256) return [];
@@ -84,4 +88,28 @@ export async function findDownloadableMusic(
     sketch: row.fingerprint_sketch ?? [],
     audios: toAudios(await readAudios(db, musicId)),
   };
+}
+
+function readVersionFiles(db: Db, musicId: string, fitId: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('fit_renditions')
+    .select(['format', 'name as file_name', 'object_key', 'sha256', 'crc32', 'bytes'])
+    .where('music_id', '=', musicId)
+    .where('fit_id', '=', fitId)
+    .orderBy('name')
+    .execute();
+}
+
+/** The music with the version as its only audio; null for a music without a stereo mix. */
+export async function withVersion(
+  db: Db,
+  music: DownloadableMusic,
+  version: FitVersion,
+): Promise<DownloadableMusic | null> {
+  const stereo = music.audios.find(({ type, mixing }) => type === 'full' && mixing === 'stereo');
+  if (!stereo) return null;
+  const files = (await readVersionFiles(db, music.id, version.fitId)).flatMap(toAudioFile);
+  const durationMs = Math.round((version.fit.samples * 1000) / fitSampleRate);
+  const name = formatFitLabel(version.fit);
+  return { ...music, audios: [{ ...stereo, name, durationMs, version, files }] };
 }

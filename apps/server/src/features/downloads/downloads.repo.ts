@@ -51,10 +51,19 @@ export async function countQuotaDownloads(
 const knownDownloads = sql`
   downloads join known_musics on known_musics.id = downloads.music_id`;
 
+/** Whose downloads; `projects` are the names of one project, null for all. */
+export interface DownloadsOf {
+  readonly userId: string;
+  readonly projects: readonly string[] | null;
+}
+
+const isOf = ({ userId, projects }: DownloadsOf) => sql`
+  user_id = ${userId} and (${projects}::text[] is null or project = any(${projects}))`;
+
 /** One row per licence with its last download, newest first. */
 export async function listLatestDownloads(
   db: Db,
-  userId: string,
+  owner: DownloadsOf,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
   const { rows } = await sql<{
@@ -73,7 +82,7 @@ export async function listLatestDownloads(
         downloaded_at, file_names,
         withdrawn_at is not null as is_withdrawn,
         (count(*) over (partition by licence_id))::int as times
-      from ${knownDownloads} join licences on licences.id = licence_id where user_id = ${userId}
+      from ${knownDownloads} join licences on licences.id = licence_id where ${isOf(owner)}
       order by licence_id, downloaded_at desc, downloads.id desc
     ) as latest
     order by downloaded_at desc, licence_id limit ${limit} offset ${offset}`.execute(db);
@@ -83,14 +92,14 @@ export async function listLatestDownloads(
 /** Counts the licences, and those of musics released within the dates. */
 export async function countLicences(
   db: Db,
-  userId: string,
+  owner: DownloadsOf,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<{ total: number; new_total: number }> {
   const { rows } = await sql<{ total: number; new_total: number }>`
     select count(distinct licence_id)::int as total,
       (count(distinct licence_id) filter (where release_date between ${first} and ${last}))::int
         as new_total
-    from ${knownDownloads} where user_id = ${userId}`.execute(db);
+    from ${knownDownloads} where ${isOf(owner)}`.execute(db);
   return rows[0] ?? { total: 0, new_total: 0 };
 }
 

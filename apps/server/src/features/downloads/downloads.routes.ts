@@ -62,7 +62,14 @@ export function downloadRoutes(
     ),
     implement('getMusicFiles', api.getMusicFiles, async ({ params, query, identity }) => {
       const { userId, apiKey } = identity;
-      const found = await listMusicFiles(ports, userId, params.musicId, query.project || null);
+      const request = { musicId: params.musicId, project: query.project || null };
+      const found = await listMusicFiles(ports, userId, request);
+      return apiKey ? { ...found, ...forCompany(apiKey) } : found;
+    }),
+    implement('listFitFiles', api.listFitFiles, async ({ body, identity }) => {
+      const { userId, apiKey } = identity;
+      const { music_id: musicId, fit, project = null } = body;
+      const found = await listMusicFiles(ports, userId, { musicId, fit, project });
       return apiKey ? { ...found, ...forCompany(apiKey) } : found;
     }),
     implement('mailMusicLink', api.mailMusicLink, async ({ params, identity, language }) => {
@@ -76,6 +83,7 @@ export function downloadRoutes(
       listDownloads(ports, {
         page: query.page,
         perPage: query.per_page,
+        projectId: query.project_id,
         reader: { userId: identity.userId, language },
       }),
     ),

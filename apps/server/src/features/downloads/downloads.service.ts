@@ -1,4 +1,5 @@
 import type { DownloadPage, MusicFiles } from '@onsori/contract/downloads';
+import type { Fit } from '@onsori/contract/fit';
 import { normalizeTextOrNull } from '@onsori/contract/licence-terms';
 import { newReleaseDates } from '@onsori/contract/new-releases';
 import { licenceTermsOf, smallestPlanFor, toPlanChoice } from '@onsori/contract/plans';
@@ -17,31 +18,39 @@ import {
   isLicensed,
   readLicencePlans,
 } from '#features/licences/licences.public.ts';
+import { findLicensedName, listProjectNames } from '#features/projects/projects.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db } from '#infra/db.ts';
 import type { SigningKeys } from '#infra/signing-keys.ts';
+import { assertFeasible, loadMusic, type MakingPorts } from './download-jobs.service.ts';
 import { evaluateDownload, findDownloadBlock } from './download-policy.rules.ts';
-import { findDownloadableMusic } from './downloadable-music.repo.ts';
-import type { RenditionHooks } from './downloads.hooks.ts';
 import { countLicences, listLatestDownloads } from './downloads.repo.ts';
-import { availableFiles, fileSizeBytes } from './music-files.rules.ts';
+import { availableFiles, fileSizeBytes, missingRenditions } from './music-files.rules.ts';
 import { type QuotaPorts, readQuota } from './quota.service.ts';
 
-interface MusicFilesPorts extends QuotaPorts {
+interface MusicFilesPorts extends QuotaPorts, MakingPorts {
   readonly db: Db;
   readonly keys: SigningKeys;
-  readonly renditions: RenditionHooks;
   readonly findPrivateAccess: FindPrivateAccess;
+}
+
+interface MusicFilesRequest {
+  readonly musicId: string;
+  /** Of the version whose files are listed. */
+  readonly fit?: Fit;
+  readonly project: string | null;
 }
 
 /** Lists the files on offer, whether the plan covers each, and what blocks covered ones. */
 export async function listMusicFiles(
   ports: MusicFilesPorts,
   userId: string,
-  musicId: string,
-  project: string | null,
+  { musicId, fit, ...named }: MusicFilesRequest,
 ): Promise<MusicFiles> {
   const { db, keys, renditions } = ports;
+  const name = normalizeTextOrNull(named.project);
+  const project = name && (await findLicensedName(db, { userId, musicId, name }));
+  const request = { music_id: musicId, fit };
   const now = new Date();
   const [entitlements, projectLicence, lastLicensee, quota, licensed, rights, privateAccess] =
     await Promise.all([
@@ -57,19 +66,16 @@ export async function listMusicFiles(
     projectLicence && (await canUseLicence(db, userId, projectLicence)) ? projectLicence : null;
   const validRights = rights.filter(({ isRefunded }) => !isRefunded);
   const purchasedProjects = validRights.map((right) => right.project);
-  const music = await findDownloadableMusic(db, musicId, {
+  const music = await loadMusic(db, ports, request, {
     hasLicence: existingLicence !== null || purchasedProjects.length > 0,
     privateAccess,
   });
-  if (!music) throw new AppError('not_found.music');
-  if (music.isPrivate && privateAccess !== 'download')
-    throw new AppError('forbidden.not_purchased');
+  await assertFeasible(db, ports, request);
   const isRevoked = existingLicence !== null && existingLicence.revokedAt !== null;
-  const projectName = normalizeTextOrNull(project);
   const policy = {
     entitlements: music.isWithdrawn ? null : entitlements,
     existingLicence: existingLicence?.claims ?? null,
-    isPurchased: projectName !== null && purchasedProjects.includes(projectName),
+    isPurchased: project !== null && purchasedProjects.includes(project),
     isCompanyPlan: entitlements?.company != null,
     // A download that needs another project says so.
     hasOtherLicensee: false,
@@ -77,18 +83,18 @@ export async function listMusicFiles(
   const withinQuota = { isLicensed: true, usedThisMonth: 0, isEmailConfirmed: true };
   const files = availableFiles(music).map((file) => {
     const choice = toPlanChoice(music.isFree, [file]);
-    const isReady = file.stored.length > 0;
+    const missing = missingRenditions([file]);
     return {
       kind: file.kind,
       loudness: file.loudness,
       audio_id: file.audio.id,
       name: file.audio.name,
       bytes: fileSizeBytes(file),
-      is_ready: isReady,
-      seconds:
-        isReady || !file.renditionKind
-          ? 0
-          : renditions.estimateSeconds(file.renditionKind, file.audio.durationMs),
+      is_ready: missing.length === 0,
+      seconds: missing.reduce(
+        (sum, { kind }) => sum + renditions.estimateSeconds(kind, file.audio.durationMs),
+        0,
+      ),
       is_covered:
         !isRevoked &&
         evaluateDownload({ ...policy, ...withinQuota, choice, hasClient: false }).isAllowed,
@@ -122,15 +128,21 @@ export async function listDownloads(
   request: {
     readonly page: number;
     readonly perPage: number;
+    readonly projectId: string | undefined;
     readonly reader: Reader & { readonly userId: string };
   },
 ): Promise<DownloadPage> {
-  const { page, perPage, reader } = request;
+  const { page, perPage, projectId, reader } = request;
+  const { userId } = reader;
   const offset = pageOffset(page, perPage);
   if (offset === null) throw new AppError('invalid.page_too_deep');
+  const projects =
+    projectId === undefined ? null : await listProjectNames(ports.db, userId, projectId);
+  if (projects?.length === 0) throw new AppError('not_found.project');
+  const owner = { userId, projects };
   const [totals, rows] = await Promise.all([
-    countLicences(ports.db, reader.userId, newReleaseDates(new Date())),
-    listLatestDownloads(ports.db, reader.userId, { offset, limit: perPage }),
+    countLicences(ports.db, owner, newReleaseDates(new Date())),
+    listLatestDownloads(ports.db, owner, { offset, limit: perPage }),
   ]);
   const ids = [...new Set(rows.map(({ music_id }) => music_id))];
   const [foundMusics, licencePlans] = await Promise.all([

@@ -38,6 +38,8 @@ test('lists the files of a music with readiness, size and plan coverage', async 
     'surround_7_1_4',
     'loop',
     'stems',
+    'narration_bed',
+    'edit_package',
     'bwf',
   ]);
   const stored = { is_ready: true, bytes: 3000, seconds: 0 };
@@ -112,4 +114,43 @@ test('the download history says which licences require the credit line', async (
     const { body } = await browser.call('GET', '/v2/user/downloads');
     expect(body.items).toMatchObject([{ credit_line }]);
   }
+});
+
+test('a licence is found by the new name of its project', async () => {
+  const { browser, download } = await createUser('free');
+  const free = await publish({ isFree: true });
+  const request = createDownloadRequest(free.musicId, { project: '내 영상' });
+  expect((await download(request)).statusCode).toBe(200);
+  const listed = await browser.call('GET', '/v1/user/projects');
+  const [project] = listed.body.items as [{ id: string }];
+  await browser.call('PATCH', `/v1/user/projects/${project.id}`, { name: '제주 여행' });
+  const readLicence = async (name: string) => {
+    const query = new URLSearchParams({ project: name });
+    const { body } = await browser.call('GET', `/v1/downloads/musics/${free.musicId}?${query}`);
+    return (body as unknown as MusicFiles).licence_id;
+  };
+  const licenceId = await readLicence('내 영상');
+  expect(licenceId).toEqual(expect.any(String));
+  expect(await readLicence('제주 여행')).toBe(licenceId);
+  const renamed = createDownloadRequest(free.musicId, { project: '제주 여행' });
+  expect((await download(renamed)).statusCode).toBe(200);
+  const { body } = await browser.call('GET', '/v2/user/downloads');
+  expect(body).toMatchObject({ total: 1, items: [{ project: '내 영상', times: 2 }] });
+  const projects = await browser.call('GET', '/v1/user/projects');
+  expect(projects.body.items).toHaveLength(1);
+});
+
+test('lists the downloads of one project, also those under its former name', async () => {
+  const { browser, download } = await createUser('pro');
+  await download(createDownloadRequest(music.musicId));
+  await download(createDownloadRequest(music.musicId, { project: '브이로그 3화' }));
+  const listed = await browser.call('GET', '/v1/user/projects');
+  const [project] = listed.body.items as [{ id: string }];
+  await browser.call('PATCH', `/v1/user/projects/${project.id}`, { name: '브이로그 4화' });
+  const path = `/v2/user/downloads?project_id=${project.id}`;
+  const { body } = await browser.call('GET', path);
+  expect(body).toMatchObject({ total: 1, items: [{ project: '브이로그 3화', times: 1 }] });
+  const { browser: stranger } = await createUser('pro');
+  const refused = await stranger.call('GET', path);
+  expect([refused.status, refused.body.type]).toEqual([404, 'not_found.project']);
 });

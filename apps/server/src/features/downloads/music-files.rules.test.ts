@@ -1,4 +1,5 @@
 import type { DownloadChoice } from '@onsori/contract/downloads';
+import { toPlanChoice } from '@onsori/contract/plans';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attachmentDisposition } from '#infra/storage/storage.ts';
@@ -10,10 +11,12 @@ import {
   fileSizeBytes,
   formatCertificateName,
   formatFileName,
+  formatVersionTitle,
   formatZipName,
   type MusicFile,
   missingRenditions,
   selectFiles,
+  soundFiles,
   toSafeFileName,
   withLicenceId,
 } from './music-files.rules.ts';
@@ -93,7 +96,9 @@ test('lists files to render as missing and estimates their size', () => {
     'wav24',
     'surround_5_1_2',
     'stems',
+    'narration_bed',
     'bwf',
+    'timeline',
   ]);
   const sizes = Object.fromEntries(published.map((file) => [file.kind, fileSizeBytes(file)]));
   expect(sizes).toMatchObject({
@@ -101,6 +106,7 @@ test('lists files to render as missing and estimates their size', () => {
     hires: 2_880_000,
     surround_5_1_2: 11_520_000,
     stems: 14_400_000,
+    narration_bed: 2_880_000,
   });
   expect(sizes.surround_7_1_4).toBe(99);
 });
@@ -138,12 +144,17 @@ test('builds file names from title, version and licence id', () => {
   );
 });
 
-test('names stems and the loudness in the file name', () => {
+test('names stems, narration beds and the loudness in the file name', () => {
   const broadcast = { ...file('bwf', 'bwf'), loudness: 'lkfs_24' } as const;
   expect(formatFileName('소리', broadcast, '')).toBe('소리 (BWF -24 LKFS).wav');
   const quiet = { ...file('mp3', 'mp3'), loudness: 'lufs_23' } as const;
   expect(formatFileName('소리', quiet, '')).toBe('소리 (-23 LUFS).mp3');
   expect(formatFileName('소리', file('stems', 'stem'), 'drums')).toBe('소리 (Stem drums).wav');
+  const bed = file('narration_bed', 'narration_bed');
+  expect(formatFileName('소리', bed, '')).toBe('소리 (Narration bed).wav');
+  expect(formatFileName('소리', { ...bed, loudness: 'lufs_16' }, '')).toBe(
+    '소리 (Narration bed -16 LUFS).wav',
+  );
 });
 
 test('offers every version once, each with a name of its own', () => {
@@ -153,9 +164,9 @@ test('offers every version once, each with a name of its own', () => {
   expect(new Set(files.map((each) => formatFileName('소리', each, ''))).size).toBe(files.length);
   const kindsAt = (target: string) =>
     files.filter(({ loudness }) => loudness === target).map(({ kind }) => kind);
-  const broadcast = ['mp3', 'wav', 'hires', 'stems', 'bwf', 'surround_5_1_2', 'surround_7_1_4'];
-  expect(kindsAt('lufs_23')).toEqual(broadcast);
-  expect(kindsAt('lkfs_24')).toEqual(broadcast);
+  const kinds = ['mp3', 'wav', 'hires', 'stems', 'narration_bed', 'bwf'];
+  for (const loudness of ['lufs_16', 'lufs_23', 'lkfs_24'])
+    expect(kindsAt(loudness)).toEqual([...kinds, 'surround_5_1_2', 'surround_7_1_4']);
 });
 
 test('MP3 and WAV are rendered on demand at another loudness only', () => {
@@ -175,13 +186,40 @@ test('stems are ready once their files are stored, and have the size of all', ()
   expect(stems && missingRenditions([stems])).toEqual([]);
 });
 
+test('an edit package consists of the master, the stems and the markers, none of them twice', () => {
+  const [request] = [{ ...choice, include_hl: true, include_stems: true, edit_package: {} }];
+  const files = selectFiles(music, request) ?? [];
+  expect(files.map(({ kind }) => kind)).toEqual(['mp3', 'hires', 'stems', 'edit_package']);
+  expect(soundFiles(files).map(({ kind }) => kind)).toEqual(['mp3', 'hires', 'stems']);
+  expect(missingRenditions(files).map(({ kind }) => kind)).toEqual(['wav24', 'stems', 'timeline']);
+  const [hires, stems, editPackage] = files.slice(1).map(fileSizeBytes);
+  expect(editPackage).toBe((hires ?? 0) + (stems ?? 0));
+
+  const stored = [
+    storedFile('wav24', { bytes: 30 }),
+    storedFile('stem', { part: 'bass' }),
+    storedFile('timeline', { bytes: 5 }),
+  ];
+  const made = { ...music, audios: [audioOf('1', { files: [storedFile('mp3'), ...stored] })] };
+  const ready = selectFiles(made, { ...choice, edit_package: {} }) ?? [];
+  expect(missingRenditions(ready)).toEqual([]);
+  expect(ready.map(fileSizeBytes)).toEqual([10, 40]);
+  expect(soundFiles(ready).map(({ kind }) => kind)).toEqual(['mp3', 'hires', 'stems']);
+});
+
 test('selects files at the chosen loudness, and delivery files without a stereo format', () => {
   const select = (more: Partial<DownloadChoice>) =>
     selectFiles(music, { ...choice, ...more })?.map(({ kind, loudness }) => `${kind} ${loudness}`);
-  expect(select({ loudness: 'lufs_23', include_hl: true, include_stems: true })).toEqual([
+  const stereo = { include_hl: true, include_stems: true, include_narration_bed: true };
+  expect(select({ loudness: 'lufs_23', ...stereo })).toEqual([
     'stems published',
     'mp3 lufs_23',
     'hires lufs_23',
+    'narration_bed lufs_23',
+  ]);
+  expect(select({ include_narration_bed: true })).toEqual([
+    'mp3 published',
+    'narration_bed published',
   ]);
   const delivery_audios = [{ kind: 'bwf', loudness: 'lkfs_24' } as const];
   expect(select({ normal_audio: undefined, delivery_audios })).toEqual(['bwf lkfs_24']);
@@ -196,6 +234,72 @@ test('turns any title into a name that file systems and headers accept', () => {
       expect(name).toMatch(/^[^\p{Cc}<>:"/\\|?*]{1,80}$/u);
       expect(name).not.toMatch(/^[. ]|[. ]$/);
       if (title.isWellFormed()) expect(attachmentDisposition(name)).toMatch(/^[\x20-\x7e]+$/);
+    }),
+  );
+});
+
+const versionOf = (samples: number) => ({
+  fitId: 'a'.repeat(64),
+  fit: { samples, hits: [], shapes: [] },
+});
+const versionMusic = (version = versionOf(58 * 48_000), files: AudioFile[] = []) => ({
+  ...music,
+  audios: [audioOf('1', { name: '0m58s', version, files })],
+});
+
+test('a version has stereo files, a narration bed, stems and an edit package, all on demand', () => {
+  const files = availableFiles(versionMusic());
+  const kinds = files.filter(({ loudness }) => loudness === 'published').map(({ kind }) => kind);
+  expect(kinds).toEqual(['mp3', 'wav', 'hires', 'stems', 'narration_bed', 'edit_package']);
+  for (const file of files) {
+    expect(file).toMatchObject({ isFitted: true, stored: [] });
+    expect(toPlanChoice(true, [file]).extras).toContain('fit_to_length');
+  }
+  const offered = new Set(availableFiles(music).map(({ kind, loudness }) => `${kind} ${loudness}`));
+  for (const { kind, loudness } of files) expect(offered).toContain(`${kind} ${loudness}`);
+});
+
+test('a version lacks loops, spatial audio and Broadcast Wave files', () => {
+  const of = (more: Partial<DownloadChoice>) => selectFiles(versionMusic(), { ...choice, ...more });
+  expect(of({})?.map(({ kind }) => kind)).toEqual(['mp3']);
+  for (const more of [
+    { loop_audio_ids: ['6'] },
+    { spatial_audios: mixed('binaural') },
+    { spatial_audios: mixed('surround_7_1_4') },
+    { delivery_audios: [{ kind: 'bwf', loudness: 'lufs_23' }] },
+    { delivery_audios: [{ kind: 'surround_5_1_2', loudness: 'published' }] },
+  ] satisfies Partial<DownloadChoice>[])
+    expect(of(more)).toBeNull();
+});
+
+test('an edit package of a version consists of its own files', () => {
+  const stored = [storedFile('wav24'), storedFile('stem', { part: 'bass' })];
+  const [file] = selectFiles(versionMusic(versionOf(480_000), stored), {
+    ...choice,
+    normal_audio: undefined,
+    edit_package: {},
+  }) as [MusicFile];
+  expect(missingRenditions([file])).toEqual([{ kind: 'timeline', loudness: 'published' }]);
+  expect(soundFiles([file]).map(({ kind }) => kind)).toEqual(['hires', 'stems']);
+});
+
+test('names of files of a version contain its length, and differ where the lengths do', () => {
+  const nameOf = (samples: number, kind: string) => {
+    const version = versionOf(samples);
+    const file = availableFiles(versionMusic(version)).find((each) => each.kind === kind);
+    return formatFileName('서울, 11시', file as MusicFile, '');
+  };
+  expect(nameOf(58 * 48_000, 'wav')).toBe('서울, 11시 (0m58s).wav');
+  expect(nameOf(62.5 * 48_000, 'hires')).toBe('서울, 11시 (1m2.5s 24bit).wav');
+  expect(nameOf(600 * 48_000, 'mp3')).toBe('서울, 11시 (10m0s).mp3');
+  expect(formatVersionTitle('서울: 밤', versionOf(58 * 48_000))).toBe('서울 밤 (0m58s)');
+  expect(formatVersionTitle('서울: 밤', null)).toBe('서울: 밤');
+  const lengths = fc.integer({ min: 5000, max: 600_000 });
+  fc.assert(
+    fc.property(lengths, lengths, (a, b) => {
+      const [first, second] = [a, b].map((ms) => nameOf(ms * 48, 'wav'));
+      expect(first === second).toBe(a === b);
+      expect(toSafeFileName(first ?? '')).toBe(first);
     }),
   );
 });

@@ -4,7 +4,8 @@ import type { AudioType, Mixing, RenditionKind } from '@onsori/contract/enumerat
 import { formatLicenceId } from '@onsori/contract/licence-terms';
 import { type LoudnessTarget, loudnessTargets } from '@onsori/contract/loudness';
 import type { FileKind, FileVersion } from '@onsori/contract/plans';
-import type { RenditionVersion } from './downloads.hooks.ts';
+import type { FitVersion, RenditionVersion } from './downloads.hooks.ts';
+import { formatFitLabel } from './fit-label.rules.ts';
 
 export interface StoredFile {
   /** The group of a stem; otherwise empty. */
@@ -16,7 +17,15 @@ export interface StoredFile {
 }
 
 /** Formats of stored files; a `stem` is one of several. */
-export const downloadFormats = ['mp3', 'wav', 'wav24', 'bwf', 'stem'] as const;
+export const downloadFormats = [
+  'mp3',
+  'wav',
+  'wav24',
+  'bwf',
+  'stem',
+  'narration_bed',
+  'timeline',
+] as const;
 type Format = (typeof downloadFormats)[number];
 
 export interface AudioFile extends StoredFile {
@@ -30,6 +39,8 @@ export interface Audio {
   readonly type: AudioType;
   readonly mixing: Mixing;
   readonly durationMs: number;
+  /** Set for a version of exact length, which has no other audio. */
+  readonly version?: FitVersion;
   readonly files: readonly AudioFile[];
 }
 
@@ -54,6 +65,13 @@ export interface MusicFile extends FileVersion {
   readonly stored: readonly StoredFile[];
   /** The rendition that produces it on demand; null for files rendered at publication. */
   readonly renditionKind: RenditionKind | null;
+  /** Set for an edit package, which has no file of its own. */
+  readonly editPackage?: {
+    /** The mix and the stems. */
+    readonly sounds: readonly MusicFile[];
+    /** Null until a worker has listed the markers. */
+    readonly timeline: StoredFile | null;
+  };
 }
 
 interface FileSource {
@@ -62,24 +80,51 @@ interface FileSource {
   readonly renditionKind: RenditionKind | null;
 }
 
+const storedOf = ({ files }: Audio, format: Format, loudness: LoudnessTarget): StoredFile[] =>
+  files
+    .filter((file) => file.format === format && file.loudness === loudness)
+    .map(({ format: _, loudness: __, ...file }) => file);
+
 function fileOf(
   audio: Audio | undefined,
   { kind, format, renditionKind }: FileSource,
   loudness: LoudnessTarget = 'published',
 ): MusicFile[] {
   if (!audio) return [];
-  const stored = audio.files
-    .filter((file) => file.format === format && file.loudness === loudness)
-    .map(({ format: _, loudness: __, ...file }) => file);
+  const stored = storedOf(audio, format, loudness);
   const isOffered = stored.length > 0 || renditionKind !== null;
-  return isOffered ? [{ kind, loudness, audio, format, stored, renditionKind }] : [];
+  const isFitted = audio.version !== undefined;
+  return isOffered ? [{ kind, loudness, isFitted, audio, format, stored, renditionKind }] : [];
 }
 
 const mp3: FileSource = { kind: 'mp3', format: 'mp3', renditionKind: null };
 const wav: FileSource = { kind: 'wav', format: 'wav', renditionKind: null };
 const hires: FileSource = { kind: 'hires', format: 'wav24', renditionKind: 'wav24' };
 const stems: FileSource = { kind: 'stems', format: 'stem', renditionKind: 'stems' };
+const narrationBed: FileSource = {
+  kind: 'narration_bed',
+  format: 'narration_bed',
+  renditionKind: 'narration_bed',
+};
 const bwf: FileSource = { kind: 'bwf', format: 'bwf', renditionKind: 'bwf' };
+
+function editPackageOf(audio: Audio | undefined): MusicFile[] {
+  if (!audio) return [];
+  const sounds = [hires, stems].flatMap((source) => fileOf(audio, source));
+  const [timeline = null] = storedOf(audio, 'timeline', 'published');
+  return [
+    {
+      kind: 'edit_package',
+      loudness: 'published',
+      isFitted: audio.version !== undefined,
+      audio,
+      format: 'wav24',
+      stored: [],
+      renditionKind: null,
+      editPackage: { sounds, timeline },
+    },
+  ];
+}
 
 /** MP3 and WAV are rendered on demand at another loudness than the published one. */
 const otherLoudnessSources: readonly FileSource[] = [
@@ -87,13 +132,27 @@ const otherLoudnessSources: readonly FileSource[] = [
   { ...wav, renditionKind: 'wav' },
   hires,
   stems,
+  narrationBed,
   bwf,
 ];
 
 const otherLoudnesses = loudnessTargets.filter((target) => target !== 'published');
 
+/** Every file of a version is rendered on demand. */
+const versionSources = otherLoudnessSources.filter(({ kind }) => kind !== 'bwf');
+
+const versionFiles = (audio: Audio): MusicFile[] => [
+  ...versionSources.flatMap((source) => fileOf(audio, source)),
+  ...editPackageOf(audio),
+  ...otherLoudnesses.flatMap((loudness) =>
+    versionSources.flatMap((source) => fileOf(audio, source, loudness)),
+  ),
+];
+
 /** Includes files that are rendered on demand; the published ones come first. */
 export function availableFiles({ audios, isSpatial }: DownloadableMusic): MusicFile[] {
+  const fitted = audios.find(({ version }) => version);
+  if (fitted) return versionFiles(fitted);
   const fullAudio = (mixing: Mixing) =>
     audios.find((audio) => audio.type === 'full' && audio.mixing === mixing);
   const stereo = fullAudio('stereo');
@@ -111,7 +170,10 @@ export function availableFiles({ audios, isSpatial }: DownloadableMusic): MusicF
     ...audios
       .filter(({ type }) => type === 'loop')
       .flatMap((audio) => fileOf(audio, { ...wav, kind: 'loop' })),
-    ...[stems, bwf].flatMap((source) => fileOf(stereo, source)),
+    ...fileOf(stereo, stems),
+    ...fileOf(stereo, narrationBed),
+    ...editPackageOf(stereo),
+    ...fileOf(stereo, bwf),
     ...otherLoudnesses.flatMap((loudness) => [
       ...otherLoudnessSources.flatMap((source) => fileOf(stereo, source, loudness)),
       ...surroundFiles(loudness),
@@ -126,6 +188,8 @@ export function selectFiles(music: DownloadableMusic, choice: DownloadChoice): M
     includeHl: choice.include_hl,
     loudness: choice.loudness ?? 'published',
     includeStems: choice.include_stems ?? false,
+    includeNarrationBed: choice.include_narration_bed ?? false,
+    includeEditPackage: choice.edit_package !== undefined,
     spatial: choice.spatial_audios.map(({ mixing }) => mixing),
     loops: choice.loop_audio_ids ?? [],
     delivery: choice.delivery_audios ?? [],
@@ -138,11 +202,23 @@ export function selectFiles(music: DownloadableMusic, choice: DownloadChoice): M
   return isComplete ? files : null;
 }
 
+const keyOf = ({ kind, loudness, audio }: MusicFile): string => `${kind} ${loudness} ${audio.id}`;
+
+/** The files with sound, each once: an edit package consists of files that are also offered alone. */
+export function soundFiles(files: readonly MusicFile[]): MusicFile[] {
+  const sounds = files.flatMap((file) => file.editPackage?.sounds ?? [file]);
+  return [...new Map(sounds.map((file) => [keyOf(file), file])).values()];
+}
+
 /** The renditions to produce before these files can be delivered. */
-export const missingRenditions = (files: readonly MusicFile[]): RenditionVersion[] =>
-  files.flatMap(({ stored, renditionKind, loudness }) =>
+export const missingRenditions = (files: readonly MusicFile[]): RenditionVersion[] => [
+  ...soundFiles(files).flatMap(({ stored, renditionKind, loudness }) =>
     stored.length > 0 || !renditionKind ? [] : [{ kind: renditionKind, loudness }],
-  );
+  ),
+  ...(files.some(({ editPackage }) => editPackage?.timeline === null)
+    ? [{ kind: 'timeline', loudness: 'published' } as const]
+    : []),
+];
 
 /** A music has four or five groups of parts. */
 const MAX_STEMS = 5;
@@ -154,13 +230,16 @@ const bytesPerSample: Readonly<Record<RenditionKind, number>> = {
   wav24: 2 * 3,
   bwf: 2 * 3,
   stems: MAX_STEMS * 2 * 3,
+  narration_bed: 2 * 3,
   surround_5_1_2: 8 * 3,
   surround_7_1_4: 12 * 3,
+  timeline: 0,
 };
 const samplesPerMs = 48;
 
 /** Exact for stored files, otherwise the estimated size of their samples. */
-export function fileSizeBytes({ stored, renditionKind, audio }: MusicFile): number {
+export function fileSizeBytes({ stored, renditionKind, audio, editPackage }: MusicFile): number {
+  if (editPackage) return editPackage.sounds.reduce((sum, file) => sum + fileSizeBytes(file), 0);
   if (stored.length > 0) return stored.reduce((sum, { bytes }) => sum + bytes, 0);
   return Math.round(bytesPerSample[renditionKind ?? 'wav24'] * samplesPerMs * audio.durationMs);
 }
@@ -187,12 +266,15 @@ const versionLabels: Readonly<Record<FileKind, string | null>> = {
   surround_5_1_2: '5.1.2',
   surround_7_1_4: '7.1.4',
   stems: 'Stem',
+  narration_bed: 'Narration bed',
+  edit_package: 'Edit package',
   bwf: 'BWF',
   loop: null,
 };
 
 const loudnessLabels: Readonly<Record<LoudnessTarget, string | null>> = {
   published: null,
+  lufs_16: '-16 LUFS',
   lufs_23: '-23 LUFS',
   lkfs_24: '-24 LKFS',
 };
@@ -204,6 +286,7 @@ export function formatFileName(
   part: string,
 ): string {
   const labels = [
+    audio.version ? formatFitLabel(audio.version.fit) : null,
     kind === 'loop' ? audio.name : versionLabels[kind],
     part,
     loudnessLabels[loudness],
@@ -212,6 +295,10 @@ export function formatFileName(
   const extension = format === 'mp3' ? 'mp3' : 'wav';
   return `${toSafeFileName(title)}${version && ` (${toSafeFileName(version)})`}.${extension}`;
 }
+
+/** The title of a music or of its version, for names that several files share. */
+export const formatVersionTitle = (title: string, version: FitVersion | null): string =>
+  version ? `${toSafeFileName(title)} (${formatFitLabel(version.fit)})` : title;
 
 /** Appends the licence id, since a single file is delivered without its certificate. */
 export function withLicenceId(name: string, licenceId: string): string {

@@ -93,6 +93,18 @@ test('the purchase covers no other project, no other format and no other user', 
   expect(typeOf(await stranger.download(request()))).toBe('forbidden.no_plan');
 });
 
+test('a bought music is downloaded under the new name of its project too', async () => {
+  const { browser, download, invoiceId } = await createBuyer();
+  const licenceId = licenceIdOf(await download(request()));
+  const listed = await browser.call('GET', '/v1/user/projects');
+  const [{ id }] = listed.body.items as [{ id: string }];
+  await browser.call('PATCH', `/v1/user/projects/${id}`, { name: '가을 나들이' });
+  expect(licenceIdOf(await download(request({ project: '가을 나들이' })))).toBe(licenceId);
+  await refund(invoiceId);
+  await sql`delete from licence_holders where licence_id = ${licenceId}`.execute(db());
+  expect(typeOf(await download(request({ project: '가을 나들이' })))).toBe('forbidden.no_plan');
+});
+
 test('an unpaid or refunded order covers nothing', async () => {
   const { download, invoiceId } = await createBuyer();
   await refund(invoiceId);

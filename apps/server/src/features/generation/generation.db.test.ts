@@ -223,10 +223,13 @@ test('renders a rendition once for concurrent orders, and rendering again gives 
 test('renders each loudness of a rendition as a file of its own', async () => {
   const [music] = await rowsOf<{ id: string }>('musics', sql`is_spatial`);
   const musicId = music?.id ?? '';
-  const loudnesses = ['published', 'lufs_23', 'lkfs_24'] as const;
+  const loudnesses = ['published', 'lkfs_24'] as const;
   for (const loudness of loudnesses)
     expect(await order(musicId, 'stems', loudness)).toMatchObject({ state: 'making' });
   await order(musicId, 'bwf', 'lkfs_24');
+  await order(musicId, 'timeline');
+  for (const loudness of ['published', 'lufs_16'] as const)
+    await order(musicId, 'narration_bed', loudness);
   await runPendingJobs(suite(), handlers);
   for (const loudness of loudnesses)
     expect(await order(musicId, 'stems', loudness)).toEqual({ state: 'ready' });
@@ -234,11 +237,18 @@ test('renders each loudness of a rendition as a file of its own', async () => {
   const parts = stems.map(({ name }) => name).filter((name) => !name.includes('@'));
   expect(parts.length).toBeGreaterThan(1);
   expect(stems.map(({ name }) => name).sort()).toEqual(
-    parts.flatMap((part) => [part, `${part}@lkfs_24`, `${part}@lufs_23`]).sort(),
+    parts.flatMap((part) => [part, `${part}@lkfs_24`]).sort(),
   );
   expect(new Set(stems.map(({ sha256 }) => String(sha256))).size).toBe(stems.length);
   const [bwf] = await rowsOf<RenditionRow & { name: string }>('renditions', sql`format = 'bwf'`);
   expect(bwf?.name).toBe('@lkfs_24');
+  const beds = await rowsOf<{ name: string }>('renditions', sql`format = 'narration_bed'`);
+  expect(beds.map(({ name }) => name).sort()).toEqual(['', '@lufs_16']);
+  const [timeline] = await rowsOf<RenditionRow>('renditions', sql`format = 'timeline'`);
+  const stored = await storage.get(timeline?.object_key ?? '');
+  if (!stored) throw new Error('the timeline is not stored');
+  const { markers } = JSON.parse((await buffer(stored.body)).toString());
+  expect(markers).toContainEqual({ kind: 'bar', sample: 0, name: { ko: '1마디', en: 'Bar 1' } });
   await expect(order(musicId, 'mp3')).rejects.toThrow('rendition_orders_kind_check');
 }, 240_000);
 

@@ -61,6 +61,30 @@ export const makeRenditionJob = defineJob({
   examplePayload: { musicId: '1', kind: 'wav24' },
 });
 
+const fitRenditionPayload = z.object({
+  ...renditionPayload.shape,
+  fitId: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export const formatFitRenditionKey = ({
+  musicId,
+  fitId,
+  kind,
+  loudness,
+}: z.output<typeof fitRenditionPayload>): string => [musicId, fitId, kind, loudness].join(':');
+
+/** A job of its own: a worker of the release before would render the music instead of its version. */
+export const makeFitRenditionJob = defineJob({
+  name: 'generation.make_fit_rendition',
+  payload: fitRenditionPayload,
+  // Every killed worker costs an attempt.
+  maxAttempts: 60,
+  queue: 'render',
+  share: 'waited_for',
+  key: formatFitRenditionKey,
+  examplePayload: { musicId: '1', fitId: '0'.repeat(64), kind: 'wav24' },
+});
+
 const DAY_SECONDS = 86_400;
 
 export const sweepObjectsJob = defineJob({

@@ -1,3 +1,8 @@
+export {
+  eraseFitOrderer,
+  exportFitOrders,
+} from './fit-renditions.repo.ts';
+export { findFitRenditionStatus, orderFitRendition } from './fit-renditions.service.ts';
 export type { ComparedPiece, NearMusic } from './generation.hooks.ts';
 export {
   countRenderedSince,
@@ -15,6 +20,7 @@ export {
   canQuarantine,
   findBindingProblem,
   imageFolder,
+  previewFolder,
 } from './objects.rules.ts';
 export { toNewMusic } from './publish-piece.service.ts';
 export { listQuarantined } from './quarantine.repo.ts';
@@ -22,6 +28,7 @@ export { eraseOrderer, exportOrders } from './rendition-orders.repo.ts';
 export { findRenditionStatus, orderRendition } from './rendition-orders.service.ts';
 export { bindStore, readBinding, readBucketBinding } from './store-binding.service.ts';
 export {
+  reserveReferences,
   type StoredPiece,
   storeFiles,
   toStoredFile,

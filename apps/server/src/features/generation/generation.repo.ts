@@ -268,9 +268,8 @@ export async function countRenderedSince(
       (select count(*) from generation_pieces
         where state = 'in_review' and decision is null and started_at > ${since})
     )::int as pieces,
-    (select count(*) from rendition_orders where made_at > ${since})::int as renditions`.execute(
-    db,
-  );
+    ((select count(*) from rendition_orders where made_at > ${since}) +
+      (select count(*) from fit_orders where made_at > ${since}))::int as renditions`.execute(db);
   const [counted] = rows;
   if (!counted) throw new Error('renders were not counted');
   return counted;

@@ -79,6 +79,9 @@ const renderSecondsPerSecond: Readonly<Record<RenditionKind, number>> = {
   wav24: 0.2,
   bwf: 0.2,
   stems: 0.3,
+  narration_bed: 0.2,
+  // Composed without sound.
+  timeline: 0,
   surround_5_1_2: 0.25,
   surround_7_1_4: 0.3,
 };

@@ -2,12 +2,11 @@ import { runInStudioWorker } from '@onsori/music/studio/run-in-studio-worker';
 import { handleJob } from '#jobs/job.ts';
 import { makeRenditionJob } from './generation.jobs.ts';
 import {
-  assertSameScore,
   loadPendingRendition,
   publishRendition,
   reservationHolder,
 } from './rendition-orders.service.ts';
-import { storeFiles, toStoredFile } from './store-files.service.ts';
+import { storeRendition } from './store-rendition.service.ts';
 
 export const makeRenditionHandler = handleJob(
   makeRenditionJob,
@@ -15,23 +14,15 @@ export const makeRenditionHandler = handleJob(
     const rendition = await loadPendingRendition(db, key);
     if (!rendition) return;
     const { musicId, kind, loudness } = key;
-    const { recipe, title, albumTitle, releasedOn } = rendition.music;
+    const { recipe, title, albumTitle: album, releasedOn, scoreSha256 } = rendition.music;
+    const names = { musicId, title, album, releasedOn };
     await using folder = await workDirectory.open();
     const result = await runInStudioWorker(
-      {
-        kind,
-        loudness,
-        recipe,
-        names: { musicId, title, album: albumTitle, releasedOn },
-        directory: folder.path,
-      },
+      { kind, loudness, recipe, names, directory: folder.path },
       { signal, priority },
     );
-    assertSameScore(rendition, result);
-    const stored = result.files.map(toStoredFile);
-    const uploads = stored.map(({ upload }) => upload);
-    await storeFiles(db, storage, reservationHolder(rendition), uploads);
-    const files = stored.map(({ file }) => file);
+    const options = { holder: reservationHolder(rendition), expectedScore: scoreSha256 };
+    const { files } = await storeRendition({ db, storage }, result, options);
     await publishRendition(db, rendition, files, new Date());
   },
 );

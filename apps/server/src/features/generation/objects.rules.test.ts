@@ -7,6 +7,7 @@ import {
   contentTypeOf,
   findBindingProblem,
   imageFolder,
+  previewFolder,
   toReference,
 } from './objects.rules.ts';
 
@@ -24,6 +25,7 @@ test('the image folder depends on every name and byte in it', () => {
   expect(imageFolder([{ name: '96.webp', bytes: bytes('b') }])).not.toBe(folder);
   expect(imageFolder([{ name: '97.webp', bytes: bytes('a') }])).not.toBe(folder);
   expect(toReference(`${folder}/96.webp`)).toBe(folder);
+  expect(toReference(`${previewFolder('ab')}/0.mp4`)).toBe(previewFolder('ab'));
   assertKey(`${folder}/96.webp`);
 });
 

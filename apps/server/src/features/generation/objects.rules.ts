@@ -6,6 +6,7 @@ const contentTypes = {
   wav: 'audio/wav',
   webp: 'image/webp',
   png: 'image/png',
+  json: 'application/json',
 } as const;
 
 function extensionOf(path: string): keyof typeof contentTypes {
@@ -20,6 +21,12 @@ export function contentTypeOf(path: string): string {
 
 export const audioPrefix = 'audio/';
 export const imagePrefix = 'public/images/';
+const previewPrefix = 'previews/';
+/** Where the sweep looks for orphans. */
+export const sweptPrefixes = [audioPrefix, imagePrefix, previewPrefix] as const;
+
+/** Pieces and file of the preview of a fitted version. */
+export const previewFolder = (fitId: string): string => `${previewPrefix}${fitId}`;
 
 /** Content-addressed: equal bytes share one object. */
 export function audioKey(file: { readonly path: string; readonly sha256: string }): string {
@@ -39,9 +46,12 @@ export function imageFolder(files: readonly ImageFile[]): string {
   return `${imagePrefix}${name.slice(0, 2)}/${name}`;
 }
 
-/** Rows refer to an audio object by its key and to an image by its folder. */
+const folderPrefixes = [imagePrefix, previewPrefix];
+
+/** Rows refer to an audio object by its key, to an image and to a preview by its folder. */
 export function toReference(key: string): string {
-  return key.startsWith(imagePrefix) ? key.slice(0, key.lastIndexOf('/')) : key;
+  const isInFolder = folderPrefixes.some((prefix) => key.startsWith(prefix));
+  return isInFolder ? key.slice(0, key.lastIndexOf('/')) : key;
 }
 
 export interface StoreBinding {

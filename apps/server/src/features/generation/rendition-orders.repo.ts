@@ -28,16 +28,16 @@ export async function insertOrder(
   return added !== undefined;
 }
 
-/** Counts the unfinished renditions that this user was the first to order. */
+/** Counts the unfinished renditions that this user was the first to order, also of fitted versions. */
 export async function countPendingOrders(db: Tx, userId: string, since: Date): Promise<number> {
-  const { orders } = await db
-    .selectFrom('rendition_orders')
-    .select(sql<number>`count(*)::int`.as('orders'))
-    .where('user_id', '=', userId)
-    .where('made_at', 'is', null)
-    .where('asked_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return orders;
+  const { rows } = await sql<{ orders: number }>`
+    select (
+      (select count(*) from rendition_orders
+        where user_id = ${userId} and made_at is null and asked_at > ${since}) +
+      (select count(*) from fit_orders
+        where user_id = ${userId} and made_at is null and asked_at > ${since})
+    )::int as orders`.execute(db);
+  return rows[0]?.orders ?? 0;
 }
 
 export function findOrder(db: Db, { musicId, kind, loudness }: RenditionKey) {

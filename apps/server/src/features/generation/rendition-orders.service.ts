@@ -1,5 +1,5 @@
 import { limits } from '@onsori/contract/limits';
-import type { RenditionResult } from '@onsori/music/studio/studio-request';
+import type { LoudnessTarget } from '@onsori/contract/loudness';
 import {
   addRenditions,
   findMusicRecipe,
@@ -31,7 +31,12 @@ export type RenditionStatus =
   /** Unknown music, no such version, or never ordered. */
   | { readonly state: 'none' };
 
-const none: RenditionStatus = { state: 'none' };
+export const none: RenditionStatus = { state: 'none' };
+
+export function toMakingStatus(orderedAt: Date, totalSeconds: number, now: Date): RenditionStatus {
+  const elapsedSeconds = Math.floor((now.getTime() - orderedAt.getTime()) / 1000);
+  return { state: 'making', secondsLeft: Math.max(1, totalSeconds - elapsedSeconds), totalSeconds };
+}
 
 async function findAudioVersion(db: Db, { musicId, kind }: RenditionKey) {
   const music = await findMusicRecipe(db, musicId);
@@ -49,19 +54,13 @@ export async function findRenditionStatus(
   if (!audio || !order) return none;
   if (order.made_at) return { state: 'ready' };
   if (await hasFailed(db, makeRenditionJob, key)) return { state: 'failed' };
-  const elapsedSeconds = (now.getTime() - order.asked_at.getTime()) / 1000;
-  const totalSeconds = estimateSeconds(kind, audio.durationMs);
-  return {
-    state: 'making',
-    secondsLeft: Math.max(1, totalSeconds - Math.floor(elapsedSeconds)),
-    totalSeconds,
-  };
+  return toMakingStatus(order.asked_at, estimateSeconds(kind, audio.durationMs), now);
 }
 
 /** Older orders have failed, or the workers lag behind for every user alike. */
 const PENDING_ORDER_MS = 60 * 60 * 1000;
 
-async function assertOrderLimit(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function assertOrderLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - PENDING_ORDER_MS);
   if ((await countPendingOrders(tx, userId, since)) > limits.downloads.ordersAtOnce)
     throw new AppError('conflict.orders_full');
@@ -108,11 +107,11 @@ export async function loadPendingRendition(
 export const reservationHolder = ({ key }: Pick<PendingRendition, 'key'>): string =>
   formatRenditionKey(key);
 
-/** Throws when the recipe no longer reproduces the published notes. */
-export function assertSameScore({ music }: PendingRendition, result: RenditionResult): void {
-  if (result.scoreSha256 !== music.scoreSha256)
-    throw new Error('the recipe does not reproduce the published score');
-}
+export const withRenditionNames = (
+  files: readonly StoredFile[],
+  loudness: LoudnessTarget,
+): StoredFile[] =>
+  files.map((file) => ({ ...file, name: formatRenditionName({ part: file.name, loudness }) }));
 
 export async function publishRendition(
   db: Db,
@@ -122,10 +121,7 @@ export async function publishRendition(
 ): Promise<void> {
   const { key, audioId } = rendition;
   const { loudness } = key;
-  const named = files.map((file) => ({
-    ...file,
-    name: formatRenditionName({ part: file.name, loudness }),
-  }));
+  const named = withRenditionNames(files, loudness);
   await db.transaction().execute(async (tx) => {
     await lockPublishing(tx);
     await addRenditions(tx, audioId, named, now);

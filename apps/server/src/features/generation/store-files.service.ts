@@ -58,9 +58,23 @@ function tryReserve(db: Db, holder: string, references: readonly string[]): Prom
   });
 }
 
+/** Reserves references under the publishing lock, so that the sweep does not treat them as orphans. */
+export async function reserveReferences(
+  db: Db,
+  holder: string,
+  references: readonly string[],
+): Promise<void> {
+  const end = Date.now() + MAX_CLAIM_WAIT_MS;
+  while (!(await tryReserve(db, holder, references))) {
+    if (Date.now() > end)
+      throw new Error('timed out while the objects are being moved to quarantine');
+    await setTimeout(CLAIM_POLL_MS);
+  }
+}
+
 /**
- * Uploads files. Their references are reserved under the publishing lock before the upload, so that
- * the sweep never treats them as orphans. An object already moved to quarantine is uploaded again.
+ * Uploads files. Their references are reserved before the upload. An object already moved to quarantine is
+ * uploaded again.
  */
 export async function storeFiles(
   db: Db,
@@ -68,13 +82,7 @@ export async function storeFiles(
   holder: string,
   uploads: readonly Upload[],
 ): Promise<void> {
-  const references = [...new Set(uploads.map(({ key }) => toReference(key)))];
-  const end = Date.now() + MAX_CLAIM_WAIT_MS;
-  while (!(await tryReserve(db, holder, references))) {
-    if (Date.now() > end)
-      throw new Error('timed out while the objects are being moved to quarantine');
-    await setTimeout(CLAIM_POLL_MS);
-  }
+  await reserveReferences(db, holder, [...new Set(uploads.map(({ key }) => toReference(key)))]);
   for (const { key, path } of uploads)
     await storage.putFile(key, path, { contentType: contentTypeOf(path), ifAbsent: true });
 }

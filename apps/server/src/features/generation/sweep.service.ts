@@ -3,13 +3,12 @@ import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { findReserved } from './object-reservations.repo.ts';
 import {
-  audioPrefix,
   canQuarantine,
   findBindingProblem,
-  imagePrefix,
   quarantineCutoff,
   quarantineKey,
   type SweepRefusal,
+  sweptPrefixes,
   toReference,
 } from './objects.rules.ts';
 import {
@@ -34,7 +33,7 @@ async function findReferenced(db: Db, keys: readonly string[]): Promise<Set<stri
 
 export interface OrphanListing {
   readonly orphans: readonly string[];
-  /** The number of audio and image objects in the store. */
+  /** The number of audio, image and preview objects in the store. */
   readonly total: number;
 }
 
@@ -48,7 +47,7 @@ export async function listOrphans(db: Db, storage: Storage, before: Date): Promi
     orphans.push(...keys.filter((key) => !referenced.has(toReference(key))));
     keys = [];
   };
-  for (const prefix of [audioPrefix, imagePrefix])
+  for (const prefix of sweptPrefixes)
     for await (const { key, modified } of storage.list(prefix)) {
       total += 1;
       if (modified < before) keys.push(key);

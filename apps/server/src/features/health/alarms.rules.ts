@@ -1,6 +1,7 @@
 import type { DailyCapUse } from '@onsori/contract/daily-caps';
 import type { Alarm, Health, JobQueueName } from '@onsori/contract/health';
 import { WORKER_TIMEOUT_SECONDS } from '#jobs/job.ts';
+import { MAX_PREVIEW_WAIT_SECONDS } from './preview-delay.rules.ts';
 
 /** How long a scheduled job may take until it is late. */
 export const SCHEDULE_GRACE_MS = 30 * 60_000;
@@ -8,11 +9,12 @@ const HOUR_SECONDS = 3600;
 /** The audit log is verified every night. */
 const MAX_VERIFICATION_AGE_SECONDS = 26 * HOUR_SECONDS;
 const MAX_PENDING_SECONDS = 600;
-/** Batches of music and slow endpoints wait behind each other; other jobs must not wait. */
+/** Batches of music and slow endpoints wait behind each other; other jobs must not wait, previews least. */
 const maxWaitSeconds: Readonly<Record<JobQueueName, number>> = {
   default: 300,
   payment: 300,
   render: HOUR_SECONDS,
+  preview: MAX_PREVIEW_WAIT_SECONDS,
   webhook: HOUR_SECONDS,
 };
 

@@ -3,6 +3,7 @@ import { type Health, type JobQueueName, jobQueues } from '@onsori/contract/heal
 import { listDailyCapUses, maskName } from '#features/account/account.public.ts';
 import { loadChainStatus } from '#features/audit/audit.public.ts';
 import { loadDifferences } from '#features/billing/billing.public.ts';
+import { loadPreviewFigures } from '#features/fit/fit.public.ts';
 import type { Db } from '#infra/db.ts';
 import type { Storage } from '#infra/storage/storage.ts';
 import { type Job, WORKER_TIMEOUT_SECONDS } from '#jobs/job.ts';
@@ -14,6 +15,7 @@ import {
 } from '#jobs/queue-status.repo.ts';
 import { listAcknowledgements } from './acknowledgements.repo.ts';
 import { type ActiveAlarm, findAlarms, SCHEDULE_GRACE_MS } from './alarms.rules.ts';
+import { findPreviewDelay } from './preview-delay.rules.ts';
 import { lastDue } from './schedule.rules.ts';
 
 export interface HealthPorts {
@@ -46,6 +48,22 @@ async function loadQueues({ db, jobs }: HealthPorts): Promise<Health['queues']> 
       oldest_ready_seconds: Math.max(0, ...ofQueue.map((each) => each.oldestReadySeconds)),
     };
   });
+}
+
+async function loadPreviews(db: Db): Promise<Health['previews']> {
+  const figures = await loadPreviewFigures(db);
+  const counts = {
+    waiting: figures.waiting,
+    rendering: figures.rendering,
+    failed: figures.failed,
+    oldest_wait_seconds: figures.oldestWaitSeconds,
+    oldest_render_seconds: figures.oldestRenderSeconds,
+    max_attempts: figures.maxAttempts,
+    users: figures.users,
+    visitors: figures.visitors,
+    max_per_person: figures.maxPerPerson,
+  };
+  return { ...counts, delay: findPreviewDelay(counts) };
 }
 
 async function loadWorkers(db: Db): Promise<Health['workers']> {
@@ -124,15 +142,17 @@ export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<
   const { db } = ports;
   const successes = await listSuccesses(db);
   const comparedAt = successes.find(({ job }) => job === COMPARISON_JOB)?.succeeded_at ?? null;
-  const [queues, workers, schedules, money, chain, storageDown, dailyCapUses] = await Promise.all([
-    loadQueues(ports),
-    loadWorkers(db),
-    loadSchedules(ports, successes, now),
-    loadDifferences(db, now, comparedAt),
-    loadChainStatus(db),
-    isStorageDown(ports.storage),
-    listDailyCapUses(db, ports.dailyCaps, now),
-  ]);
+  const [queues, previews, workers, schedules, money, chain, storageDown, dailyCapUses] =
+    await Promise.all([
+      loadQueues(ports),
+      loadPreviews(db),
+      loadWorkers(db),
+      loadSchedules(ports, successes, now),
+      loadDifferences(db, now, comparedAt),
+      loadChainStatus(db),
+      isStorageDown(ports.storage),
+      listDailyCapUses(db, ports.dailyCaps, now),
+    ]);
   const { verification } = chain;
   const alarms = findAlarms({
     queues,
@@ -153,6 +173,7 @@ export async function loadHealth(ports: HealthPorts, now = new Date()): Promise<
     checked_at: now.toISOString(),
     alarms: await withOwners(db, alarms),
     queues,
+    previews,
     workers,
     schedules,
     reconciliation: {

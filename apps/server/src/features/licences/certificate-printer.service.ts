@@ -1,4 +1,5 @@
-import { createPdfPrinter, type PdfPrinter, type PrinterOptions } from '#http/pdf-printer.ts';
+import { createPdfPrinter, type PdfPrinter } from '#http/pdf-printer.ts';
+import type { ThreadClientOptions } from '#http/thread-client.ts';
 import type { CertificateFacts } from './certificate.rules.ts';
 
 export type CertificatePrinter = PdfPrinter<CertificateFacts>;
@@ -6,7 +7,7 @@ export type CertificatePrinter = PdfPrinter<CertificateFacts>;
 export function createCertificatePrinter({
   thread = new URL('./certificate.thread.ts', import.meta.url),
   ...options
-}: Partial<PrinterOptions> = {}): CertificatePrinter {
+}: Partial<ThreadClientOptions> = {}): CertificatePrinter {
   const printer = createPdfPrinter<CertificateFacts>({ ...options, thread });
   return {
     ...printer,

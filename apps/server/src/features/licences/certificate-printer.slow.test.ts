@@ -51,7 +51,7 @@ test('replies without the id of the request are ignored', async () => {
 });
 
 test.each([
-  ['exit', 'printing thread exited with 3'],
+  ['exit', 'worker thread exited with 3'],
   ['throw', 'thread failed'],
   ['fail', 'cannot print'],
 ])('%s in the thread fails one print and the others complete', async (name, message) => {
@@ -68,12 +68,12 @@ test.each([
 
 test('a thread that hangs is replaced after the timeout', async () => {
   const printer = open({ ...oddThread, timeoutMs: 3000 });
-  expect(await printsOf(printer, ['a', 'hang', 'b'])).toEqual(['a', 'print timed out', 'b']);
+  expect(await printsOf(printer, ['a', 'hang', 'b'])).toEqual(['a', 'call timed out', 'b']);
 });
 
 test('closing rejects pending prints', async () => {
   const printer = open(oddThread);
   const prints = printsOf(printer, ['hang', 'a']);
   await printer.close();
-  expect(await prints).toEqual(['printer closed', 'printer closed']);
+  expect(await prints).toEqual(['thread closed', 'thread closed']);
 });

@@ -52,7 +52,7 @@ test('replies to a single message without a session', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     id: 1,
-    result: { tools: [{ name: 'search' }, {}, {}, {}, {}, {}, {}] },
+    result: { tools: [{ name: 'search' }, {}, {}, {}, {}, {}, {}, {}] },
   });
   expect(headers).not.toHaveProperty('mcp-session-id');
   expect(headers).not.toHaveProperty('access-control-allow-origin');

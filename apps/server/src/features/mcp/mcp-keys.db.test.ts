@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { exampleBrief } from '#test/air-requests.ts';
 import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
+import { publishFittableMusic } from '#test/fit-examples.ts';
 import { type McpConnection, mcpEras, useMcpProcess } from '#test/mcp-process.ts';
 import { publishPlayableMusic } from '#test/playable-music.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
@@ -16,9 +17,11 @@ const sound = randomBytes(2000);
 
 let accounts: AccountsApp;
 let musicId: string;
+let fittableId: string;
 beforeAll(async () => {
   accounts = openAccountsApp(suite(), { storage: disk().storage });
   ({ musicId } = await publishPlayableMusic(db(), disk().storage, sound));
+  fittableId = await publishFittableMusic(db(), disk().storage);
 });
 afterAll(() => accounts.app.close());
 
@@ -57,6 +60,7 @@ describe.each(mcpEras)('a key in a client of the revision "%s"', (era) => {
     const inputs = {
       search: { is_free: true, lang: 'en' },
       similar: { music_id: musicId },
+      fit: { music_id: fittableId, length: '0:58' },
       may_i_use: { plan: 'enterprise', use: 'broadcast' },
     } as const;
     for (const [name, input] of Object.entries(inputs)) {
@@ -112,6 +116,7 @@ describe.each(mcpEras)('a key in a client of the revision "%s"', (era) => {
       ['download', choice(), 'download:write'],
       ['brief', exampleBrief, 'air:write'],
       ['track', { music_id: musicId }, 'stream:read'],
+      ['fit', { music_id: fittableId, length: '0:58' }, 'fit:write'],
     ] as const) {
       const { isError, text } = await call(connection, name, input);
       expect(isError).toBe(true);

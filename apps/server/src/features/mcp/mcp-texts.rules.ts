@@ -2,6 +2,7 @@ import type { Language } from '@onsori/contract/enumerations';
 import type { ErrorBody } from '@onsori/contract/errors';
 import type { McpOutput, McpToolName } from '@onsori/contract/mcp';
 import { optionLabel } from '@onsori/contract/taxonomy';
+import { formatFit } from './fit-texts.rules.ts';
 
 type Text = Readonly<Record<Language, string>>;
 type Music = McpOutput<'search'>['items'][number];
@@ -55,6 +56,7 @@ export const resultTexts: { readonly [Name in McpToolName]: Describe<Name> } = {
   similar: ({ total, items }, language) => formatList(total, items, language),
   track: ({ music, streams }, language) =>
     [formatMusic(music, language), music.page_url, ...streams.map(({ url }) => url)].join('\n'),
+  fit: formatFit,
   may_i_use: ({ answer, allowed_by }, language) =>
     [permissions[answer][language], ...(allowed_by ? [allowed_by] : [])].join(': '),
   verify_licence: ({ id, status, licence }, language) =>

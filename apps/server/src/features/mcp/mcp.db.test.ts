@@ -10,6 +10,7 @@ import { exampleBrief } from '#test/air-requests.ts';
 import { addTestMember, createTestCompany } from '#test/companies.ts';
 import { publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloader, licensee } from '#test/downloader.ts';
+import { publishFittableMusic } from '#test/fit-examples.ts';
 import { issueTestLicence } from '#test/licences.ts';
 import { type McpConnection, mcpEras, useMcpProcess } from '#test/mcp-process.ts';
 import { testOrigin } from '#test/outbox.ts';
@@ -24,9 +25,11 @@ const sound = randomBytes(2000);
 
 let accounts: AccountsApp;
 let musicId: string;
+let fittableId: string;
 beforeAll(async () => {
   accounts = openAccountsApp(suite(), { storage: disk().storage });
   ({ musicId } = await publishPlayableMusic(db(), disk().storage, sound));
+  fittableId = await publishFittableMusic(db(), disk().storage);
 });
 afterAll(() => accounts.app.close());
 
@@ -102,6 +105,55 @@ describe.each(mcpEras)('a client of the revision "%s"', (era) => {
     });
     const reply = await rest(`/v1/recommendations/musics/${musicId}?per_page=4`);
     expect(output).toEqual(mcpTools.similar.output.parse(withPages(reply)));
+  });
+
+  test('plans a version as the route does, in words and with its page', async () => {
+    const connection = await connect(era);
+    const input = { music_id: fittableId, length: '0:58', shapes: ['build_up'] };
+    const { output, text } = await call(connection, 'fit', { ...input, lang: 'en' });
+    const fit = { samples: 58 * 48_000, hits: [], shapes: ['build_up'] };
+    const { items } = (await rest('/v1/fits/plans', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ music_ids: [fittableId], fit }),
+    })) as { items: { hits: unknown }[] };
+    const page_url = `${testOrigin}/music/${fittableId}/fit`;
+    expect({ is_feasible: false, ...items[0] }.is_feasible, text).toBe(true);
+    expect(output).toEqual(
+      mcpTools.fit.output.parse({
+        ...input,
+        is_feasible: true,
+        length: 58,
+        plan: { ...items[0], cuts: items[0]?.hits },
+        refusal: null,
+        page_url,
+      }),
+    );
+    expect(text).toMatch(/^It can be fitted to exactly 0:58.00.\n.*\(\d+ bars\)/);
+    expect(text).toContain(page_url);
+    const korean = await call(connection, 'fit', { ...input, length: 58 });
+    expect(korean.text).toMatch(/^0:58.00에 꼭 맞출 수 있어요/);
+    expect(korean.output).toEqual(output);
+  });
+
+  test('proposes an input with which a refused fit is feasible', async () => {
+    const connection = await connect(era);
+    const input = { music_id: fittableId, length: '0:30', cuts: ['0:10', 10.1] };
+    const { output, text } = await call(connection, 'fit', { ...input, lang: 'en' });
+    const { is_feasible, plan, refusal } = mcpTools.fit.output.parse(output);
+    expect({ is_feasible, plan }).toEqual({ is_feasible: false, plan: null });
+    expect(refusal).toMatchObject({ reason: 'hits_too_dense', cuts: [0, 1] });
+    expect(text).toMatch(/2 cuts are within [\d.]+ seconds. \[hits_too_dense].*This would fit/s);
+    const again = await call(connection, 'fit', { ...input, ...refusal?.proposal });
+    expect(again.output, again.text).toMatchObject({ is_feasible: true });
+    expect(again.text).toContain('박에 맞아요');
+  });
+
+  test('plans no version of an unknown music', async () => {
+    const input = { music_id: '999999999', length: 30, lang: 'en' };
+    const { isError, text } = await call(await connect(era), 'fit', input);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^[A-Z].*\[not_found.music]/);
   });
 
   test('decides about every plan and use as the table of the route', async () => {
@@ -226,6 +278,7 @@ const validInputs: Readonly<Record<McpToolName, Record<string, unknown>>> = {
   search: { text: '피아노', mood: ['차분한'], page: 1, duration: '30-180', is_free: true },
   track: { music_id: '1', with_streams: false },
   similar: { music_id: '1', page: 1, per_page: 10 },
+  fit: { music_id: '1', length: '0:58', cuts: ['0:14.2', 36], shapes: ['build_up'] },
   may_i_use: { plan: 'pro', use: 'podcast' },
   verify_licence: { licence_id: 'X' },
   download: { music_id: '1', include_hl: false, spatial_audios: [], licensee },

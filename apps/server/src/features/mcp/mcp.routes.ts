@@ -69,7 +69,7 @@ function createServer(app: FastifyInstance, ports: McpPorts, caller: McpCaller):
       const language = isLanguage(args.lang) ? args.lang : caller.language;
       const call = createRouteCalls(app, { ...caller, language });
       try {
-        const result = await runTool(name, { call, webOrigin: ports.webOrigin }, args);
+        const result = await runTool(name, { call, webOrigin: ports.webOrigin, language }, args);
         const text = resultTexts[name](result, language);
         return { content: [{ type: 'text', text }], structuredContent: { ...result } };
       } catch (error) {

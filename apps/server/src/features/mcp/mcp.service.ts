@@ -1,5 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Audio } from '@onsori/contract/catalog';
+import type { Language } from '@onsori/contract/enumerations';
+import { errorBody } from '@onsori/contract/errors';
+import type { Fit, FitPlan, FitRefusal } from '@onsori/contract/fit';
+import { fitSampleRate } from '@onsori/contract/fit-values';
 import { sharePath } from '@onsori/contract/limits';
 import { type McpInput, type McpOutput, type McpToolName, mcpTools } from '@onsori/contract/mcp';
 import { type CallRoute, RouteError } from './route-calls.service.ts';
@@ -7,6 +11,7 @@ import { type CallRoute, RouteError } from './route-calls.service.ts';
 interface ToolContext {
   readonly call: CallRoute;
   readonly webOrigin: string;
+  readonly language: Language;
 }
 
 type RunTool<Name extends McpToolName> = (
@@ -77,6 +82,47 @@ const similar: RunTool<'similar'> = async ({ call, webOrigin }, input) => {
   return { ...reply, items: reply.items.map((item) => withPage(webOrigin, item)) };
 };
 
+/** Of cuts that people have not marked as strong. */
+const CUT_WEIGHT = 0.5;
+
+const toFit = ({ length, cuts, shapes }: McpInput<'fit'>): Fit => ({
+  samples: Math.round(length * fitSampleRate),
+  hits: cuts.map((seconds) => ({ at_ms: Math.round(seconds * 1000), weight: CUT_WEIGHT })),
+  shapes,
+});
+
+const fromFit = ({ samples, hits, shapes }: Fit) => ({
+  length: samples / fitSampleRate,
+  cuts: hits.map(({ at_ms: ms }) => ms / 1000),
+  shapes,
+});
+
+const describeFit = (planned: FitPlan | FitRefusal) =>
+  planned.is_feasible
+    ? { plan: { ...planned, cuts: planned.hits }, refusal: null }
+    : {
+        plan: null,
+        refusal: {
+          ...planned,
+          cuts: planned.hits,
+          proposal: planned.proposal && fromFit(planned.proposal),
+        },
+      };
+
+const fit: RunTool<'fit'> = async ({ call, webOrigin, language }, input) => {
+  const { music_id: musicId, length } = input;
+  const { reply } = await call('planFits', { body: { music_ids: [musicId], fit: toFit(input) } });
+  const [planned] = reply.items;
+  if (!planned) throw new RouteError(404, errorBody('not_found.music', language, []), null);
+  return {
+    music_id: musicId,
+    is_feasible: planned.is_feasible,
+    length,
+    ...describeFit(planned),
+    page_url: `${webOrigin}/music/${musicId}/fit`,
+  };
+};
+
 const mayIUse: RunTool<'may_i_use'> = async ({ call }, { plan, use }) => {
   const { reply } = await call('listLicenceUses', {});
   const row = reply.items.find((item) => item.use === use);
@@ -114,6 +160,7 @@ const tools: { readonly [Name in McpToolName]: RunTool<Name> } = {
   search,
   track,
   similar,
+  fit,
   may_i_use: mayIUse,
   verify_licence: verifyLicence,
   download,

@@ -1,5 +1,5 @@
 import { api } from '@onsori/contract/api';
-import { lastReleasedPolicy, policyVersions } from '@onsori/contract/policies';
+import { policyVersions, releasedPolicyOn, toPolicyDay } from '@onsori/contract/policies';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAuditEntries } from '#features/audit/audit.public.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number) => koreanDayAfter(new Date(), days);
-const released = lastReleasedPolicy('terms');
+const released = releasedPolicyOn('terms', toPolicyDay(new Date()));
 const publish = (effectiveOn: string, documents: object = examplePolicy) =>
   admin.browser.call('POST', '/v1/operator/policies/terms/versions', {
     effective_on: effectiveOn,

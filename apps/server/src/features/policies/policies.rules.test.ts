@@ -1,8 +1,8 @@
-import { lastReleasedPolicy, policyVersions } from '@onsori/contract/policies';
+import { policyVersions } from '@onsori/contract/policies';
 import { expect, test } from 'vitest';
 import { koreanDayAfter, mergeVersions, versionInForce } from './policies.rules.ts';
 
-const released = lastReleasedPolicy('terms');
+const released = policyVersions.terms.at(-1);
 
 test('a published version is in force from its day in Korea on', () => {
   const inForce = (today: string) => versionInForce('terms', ['2027-03-01', '2027-06-01'], today);
@@ -14,8 +14,11 @@ test('a published version is in force from its day in Korea on', () => {
   expect(koreanDayAfter(new Date('2027-02-28T14:59:59Z'), 7)).toBe('2027-03-07');
 });
 
-test('a released version is in force even if its day has not come', () => {
-  expect(versionInForce('terms', [], '2000-01-01')).toBe(released);
+test('a released version is in force from its day on, and the first one before it', () => {
+  const inForce = (today: string) => versionInForce('licence', [], today);
+  expect(inForce('2026-11-26')).toBe('2026-11-19');
+  expect(inForce('2026-11-27')).toBe('2026-11-27');
+  expect(inForce('2000-01-01')).toBe('2026-11-01');
 });
 
 test('lists released and published versions by date', () => {

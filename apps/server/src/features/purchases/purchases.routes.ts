@@ -1,9 +1,10 @@
 import { api } from '@onsori/contract/api';
-import { type LiveOptions, notifyCompany } from '#features/air/air.public.ts';
+import { notifyCompany } from '#features/air/air.public.ts';
 import { type OperatorCall, operatorActor } from '#features/audit/audit.public.ts';
 import { koreanDay } from '#features/billing/billing.public.ts';
 import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
 import type { IssueLicencePorts } from '#features/licences/licences.public.ts';
+import type { LiveOptions } from '#http/event-streams.ts';
 import { type Implementation, implement } from '#http/implementation.ts';
 import type { Tx } from '#infra/db.ts';
 import type { Encryption } from '#infra/encryption.ts';

@@ -17,7 +17,10 @@ test('the token of a link is in no line of the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const storage = openStorage(suite().config.storage);
-  const routes = reviewRoutes({ db, storage, air: testLive, webOrigin: 'https://onsori.test' });
+  const routes = reviewRoutes(
+    { db, hooks: {}, publicUrl: (key) => key },
+    { storage, air: testLive, webOrigin: 'https://onsori.test' },
+  );
   const app = testApp(suite(), routes, undefined, undefined, log);
   try {
     const path = `/_api/v1/r/${token}`;

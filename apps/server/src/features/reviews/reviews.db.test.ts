@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Generation } from '@onsori/contract/air-entities';
 import type { CompanyMemberRole } from '@onsori/contract/organizations';
-import type { Review, ReviewPage } from '@onsori/contract/reviews';
+import type { CandidateReview } from '@onsori/contract/review-pages';
+import type { Review } from '@onsori/contract/reviews';
 import { reviewLimits } from '@onsori/contract/reviews-values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinCompany } from '#features/organizations/organizations.public.ts';
@@ -65,7 +66,7 @@ async function createReviewed(code: string) {
 }
 
 const readPage = async (path: string) =>
-  (await client.call('GET', path)).body as unknown as ReviewPage;
+  (await client.call('GET', path)).body as unknown as CandidateReview;
 const readRequest = async ({ browser }: Member, id: string) =>
   (await browser.call('GET', `/v1/generations/${id}`)).body as unknown as Generation;
 
@@ -123,6 +124,7 @@ describe('a link', () => {
       'is_decided',
       'is_making',
       'note',
+      'subject',
       'title',
     ]);
     expect(page).toMatchObject({

@@ -1,55 +1,77 @@
 import { api } from '@onsori/contract/api';
-import type { LiveOptions } from '#features/air/air.public.ts';
-import { type Implementation, implement } from '#http/implementation.ts';
-import type { Db } from '#infra/db.ts';
+import type { CatalogPorts } from '#features/catalog/catalog.public.ts';
+import { createEventStreams, type LiveOptions, toEventBody } from '#http/event-streams.ts';
+import { type Implementation, implement, implementStream } from '#http/implementation.ts';
 import type { Storage } from '#infra/storage/storage.ts';
+import { findReviewStream } from './review-events.service.ts';
+import { createReview, listReviews, revokeReview } from './review-links.service.ts';
 import {
   addReviewComment,
-  createReview,
   getReview,
   getReviewStream,
-  listReviews,
+  type ReviewTarget,
   recordOpening,
-  revokeReview,
   setReviewChoice,
 } from './reviews.service.ts';
 
-interface ReviewPorts {
-  readonly db: Db;
+export interface ReviewPorts {
   readonly storage: Storage;
   readonly webOrigin: string;
-  readonly air: Pick<LiveOptions, 'channel'>;
+  readonly air: LiveOptions;
 }
 
-export function reviewRoutes(ports: ReviewPorts): Implementation[] {
-  const { db } = ports;
-  const client = { db, channel: ports.air.channel };
+/** Open streams of one link in this process; further pages poll. */
+const MAX_STREAMS_PER_LINK = 20;
+
+/** The contract requires one of them. */
+const toTarget = ({
+  candidate_id: candidateId,
+  music_id: musicId = '',
+}: {
+  readonly candidate_id?: string | undefined;
+  readonly music_id?: string | undefined;
+}): ReviewTarget => (candidateId === undefined ? { musicId } : { candidateId });
+
+export function reviewRoutes(catalog: CatalogPorts, ports: ReviewPorts): Implementation[] {
+  const { db } = catalog;
+  const { channel } = ports.air;
+  const client = { catalog, channel };
+  const links = { db, webOrigin: ports.webOrigin };
+  const openStream = createEventStreams(ports.air, MAX_STREAMS_PER_LINK);
   return [
-    implement('createReview', api.createReview, ({ params, body, identity: { userId } }) =>
-      createReview(ports, { userId, requestId: params.generationId, ...body }, new Date()),
-    ),
-    implement('listReviews', api.listReviews, async ({ params, identity: { userId } }) => ({
-      items: await listReviews(db, userId, params.generationId, new Date()),
-    })),
+    implement('createReview', api.createReview, ({ params, body, identity: { userId } }) => {
+      const item = { kind: 'candidates', requestId: params.generationId } as const;
+      return createReview(links, { userId, item, ...body }, new Date());
+    }),
+    implement('listReviews', api.listReviews, async ({ params, identity: { userId } }) => {
+      const item = { kind: 'candidates', requestId: params.generationId } as const;
+      return { items: await listReviews(db, userId, item, new Date()) };
+    }),
     implement('revokeReview', api.revokeReview, async ({ params, identity: { userId } }) => {
-      await revokeReview(db, userId, params.reviewId, new Date());
+      await revokeReview({ db, channel }, { userId, ...params }, new Date());
       return { revoked: true } as const;
     }),
-    implement('getReview', api.getReview, ({ params }) => getReview(db, params.token, new Date())),
+    implement('getReview', api.getReview, ({ params, language }) =>
+      getReview(catalog, params.token, language, new Date()),
+    ),
     implement('recordReviewOpening', api.recordReviewOpening, async ({ params }) => {
       await recordOpening(db, params.token, new Date());
       return { recorded: true } as const;
     }),
     implement('getReviewStream', api.getReviewStream, ({ params }) =>
-      getReviewStream(ports, params, new Date()),
+      getReviewStream({ db, storage: ports.storage }, params, new Date()),
     ),
     implement('addReviewComment', api.addReviewComment, ({ params: { token }, body }) => {
-      const { candidate_id: candidateId, at_ms: atMs, name, text } = body;
-      return addReviewComment(client, { token, candidateId, name, atMs, text }, new Date());
+      const { name, text, at_ms: atMs, until_ms: untilMs } = body;
+      const comment = { token, target: toTarget(body), name, text, atMs, untilMs };
+      return addReviewComment(client, comment, new Date());
     }),
-    implement('setReviewChoice', api.setReviewChoice, ({ params: { token }, body }) => {
-      const { candidate_id: candidateId, name } = body;
-      return setReviewChoice(client, { token, candidateId, name }, new Date());
+    implement('setReviewChoice', api.setReviewChoice, ({ params: { token }, body, language }) => {
+      const choice = { token, target: toTarget(body), name: body.name };
+      return setReviewChoice(client, choice, language, new Date());
     }),
+    implementStream('streamReview', api.streamReview, async ({ params, exchange }) =>
+      toEventBody(exchange, openStream(await findReviewStream(db, params.token))),
+    ),
   ];
 }

@@ -1,118 +1,55 @@
-import { randomBytes } from 'node:crypto';
-import type { Review, ReviewComment, ReviewPage } from '@onsori/contract/reviews';
-import { type ReviewDays, reviewLimits } from '@onsori/contract/reviews-values';
+import type { ProjectComment, ReviewComment, ReviewPage } from '@onsori/contract/review-pages';
 import {
   addClientChoice,
   addClientComment,
   findPreview,
-  lockReviewable,
-  notifyCompany,
   readCandidateSet,
-  requireRequest,
 } from '#features/air/air.public.ts';
-import { requireProducer } from '#features/organizations/organizations.public.ts';
+import type { CatalogPorts, Reader } from '#features/catalog/catalog.public.ts';
+import {
+  addProjectComment,
+  readProjectSet,
+  setProjectChoice,
+} from '#features/projects/projects.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import type { Channel } from '#infra/redis-channel.ts';
 import type { Storage } from '#infra/storage/storage.ts';
-import { uuidV7 } from '#infra/uuid-v7.ts';
-import {
-  addOpening,
-  findOpenReview,
-  insertReview,
-  listOpenReviews,
-  lockOpenReview,
-  type ReviewRow,
-  revokeOpenReview,
-} from './reviews.repo.ts';
-import { hashReviewToken, reviewExpiry, reviewUrl } from './reviews.rules.ts';
+import { type ReviewSubject, topicOf } from './review-subject.rules.ts';
+import { addOpening, findOpenReview, lockOpenReview, type OpenReview } from './reviews.repo.ts';
+import { hashReviewToken } from './reviews.rules.ts';
 
-const TOKEN_BYTES = 24;
 /** URLs are valid for five to ten minutes. */
 const PREVIEW_WINDOW_SECONDS = 300;
 
-const toReview = (row: ReviewRow): Review => ({
-  id: row.id,
-  note: row.note,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  openings: row.openings,
-  last_opened_at: row.last_opened_at?.toISOString() ?? null,
-});
-
-interface NewLink {
-  readonly userId: string;
-  readonly requestId: string;
-  readonly days: ReviewDays;
-  readonly note: string;
-}
-
-export async function createReview(
-  { db, webOrigin }: { readonly db: Db; readonly webOrigin: string },
-  { userId, requestId, days, note }: NewLink,
-  now: Date,
-): Promise<{ review: Review; url: string }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const row = await db.transaction().execute(async (tx) => {
-    const member = await requireProducer(tx, userId);
-    await lockReviewable(tx, member, requestId);
-    if ((await listOpenReviews(tx, requestId, now)).length >= reviewLimits.maxOpen)
-      throw new AppError('conflict.reviews_full');
-    return insertReview(tx, {
-      id: uuidV7(now),
-      organizationId: member.organizationId,
-      requestId,
-      tokenHash: hashReviewToken(token),
-      note,
-      userId,
-      createdAt: now,
-      expiresAt: reviewExpiry(now, days),
-    });
-  });
-  return { review: toReview(row), url: reviewUrl(webOrigin, token) };
-}
-
-export async function listReviews(
-  db: Db,
-  userId: string,
-  requestId: string,
-  now: Date,
-): Promise<Review[]> {
-  await requireRequest(db, userId, requestId);
-  return (await listOpenReviews(db, requestId, now)).map(toReview);
-}
-
-export async function revokeReview(
-  db: Db,
-  userId: string,
-  reviewId: string,
-  now: Date,
-): Promise<void> {
-  const { organizationId } = await requireProducer(db, userId);
-  if (!(await revokeOpenReview(db, reviewId, organizationId, now)))
-    throw new AppError('not_found.review');
-}
-
 /** Every reason why a link does not work gives the same error. */
-async function requireReview(db: Db, token: string, now: Date) {
+export async function requireReview(db: Db, token: string, now: Date): Promise<OpenReview> {
   const review = await findOpenReview(db, hashReviewToken(token), now);
   if (!review) throw new AppError('not_found.review');
   return review;
 }
 
-type OpenReview = Awaited<ReturnType<typeof requireReview>>;
+type Language = Reader['language'];
 
-async function toPage(db: Db, review: OpenReview): Promise<ReviewPage> {
-  return {
-    ...(await readCandidateSet(db, review.request_id)),
-    company_name: review.company_name,
-    note: review.note,
-    expires_at: review.expires_at.toISOString(),
-  };
+async function toPage(
+  ports: CatalogPorts,
+  { subject, companyName, note, expiresAt }: OpenReview,
+  language: Language,
+): Promise<ReviewPage> {
+  const link = { note, expires_at: expiresAt.toISOString() };
+  if (subject.kind === 'project')
+    return { ...(await readProjectSet(ports, subject.projectId, language)), ...link };
+  const candidates = await readCandidateSet(ports.db, subject.requestId);
+  return { subject: 'candidates', ...candidates, company_name: companyName, ...link };
 }
 
-export async function getReview(db: Db, token: string, now: Date): Promise<ReviewPage> {
-  return toPage(db, await requireReview(db, token, now));
+export async function getReview(
+  ports: CatalogPorts,
+  token: string,
+  language: Language,
+  now: Date,
+): Promise<ReviewPage> {
+  return toPage(ports, await requireReview(ports.db, token, now), language);
 }
 
 export async function recordOpening(db: Db, token: string, now: Date): Promise<void> {
@@ -124,55 +61,91 @@ export async function getReviewStream(
   { token, candidateId }: Record<'token' | 'candidateId', string>,
   now: Date,
 ): Promise<{ url: string }> {
-  const { request_id: requestId } = await requireReview(db, token, now);
-  const key = await findPreview(db, requestId, candidateId);
+  const { subject } = await requireReview(db, token, now);
+  // The sound of musics is streamed as everywhere else.
+  if (subject.kind === 'project') throw new AppError('not_found.candidate');
+  const key = await findPreview(db, subject.requestId, candidateId);
   return { url: await storage.presign(key, { now, windowSeconds: PREVIEW_WINDOW_SECONDS }) };
 }
 
 interface ClientPorts {
-  readonly db: Db;
+  readonly catalog: CatalogPorts;
   readonly channel: Channel;
 }
 
-/** Applies a change of a client to the request of an open link, and notifies the company. */
+/** Applies a change of a client to the subject of an open link, and notifies its pages. */
 async function changeByClient<Result>(
-  { db, channel }: ClientPorts,
+  { catalog: { db }, channel }: ClientPorts,
   token: string,
   now: Date,
   change: (tx: Tx, review: OpenReview) => Promise<Result>,
 ): Promise<Result> {
-  const { organizationId, result } = await db.transaction().execute(async (tx) => {
+  const { topic, result } = await db.transaction().execute(async (tx) => {
     const review = await lockOpenReview(tx, hashReviewToken(token), now);
     if (!review) throw new AppError('not_found.review');
-    return { organizationId: review.organization_id, result: await change(tx, review) };
+    return { topic: topicOf(review.subject), result: await change(tx, review) };
   });
-  notifyCompany(channel, organizationId);
+  channel.publish(topic);
   return result;
+}
+
+/** What a client comments on or prefers; another kind than that of the link is not found. */
+export type ReviewTarget = { readonly candidateId: string } | { readonly musicId: string };
+
+/** Calls the function of the subject with its id and that of the target. */
+function applyTo<Result>(
+  subject: ReviewSubject,
+  target: ReviewTarget,
+  apply: {
+    candidate(ids: Record<'requestId' | 'candidateId', string>): Promise<Result>;
+    music(ids: Record<'projectId' | 'musicId', string>): Promise<Result>;
+  },
+): Promise<Result> {
+  if (subject.kind === 'candidates') {
+    if (!('candidateId' in target)) throw new AppError('not_found.music');
+    return apply.candidate({ requestId: subject.requestId, candidateId: target.candidateId });
+  }
+  if (!('musicId' in target)) throw new AppError('not_found.candidate');
+  return apply.music({ projectId: subject.projectId, musicId: target.musicId });
 }
 
 interface ClientInput {
   readonly token: string;
-  readonly candidateId: string;
+  readonly target: ReviewTarget;
   readonly name: string;
+}
+
+interface NewComment extends ClientInput {
+  readonly atMs: number;
+  /** Of a range; never of a candidate. */
+  readonly untilMs: number | null;
+  readonly text: string;
 }
 
 export function addReviewComment(
   ports: ClientPorts,
-  { token, ...input }: ClientInput & { readonly atMs: number; readonly text: string },
+  { token, target, untilMs, ...input }: NewComment,
   now: Date,
-): Promise<ReviewComment> {
-  return changeByClient(ports, token, now, (tx, { request_id: requestId }) =>
-    addClientComment(tx, { requestId, ...input }, now),
+): Promise<ReviewComment | ProjectComment> {
+  return changeByClient(ports, token, now, (tx, { subject }) =>
+    applyTo<ReviewComment | ProjectComment>(subject, target, {
+      candidate: (ids) => addClientComment(tx, { ...ids, ...input }, now),
+      music: (ids) => addProjectComment(tx, { ...ids, ...input, untilMs }, now),
+    }),
   );
 }
 
 export function setReviewChoice(
   ports: ClientPorts,
-  { token, ...input }: ClientInput,
+  { token, target, name }: ClientInput,
+  language: Language,
   now: Date,
 ): Promise<ReviewPage> {
   return changeByClient(ports, token, now, async (tx, review) => {
-    await addClientChoice(tx, { requestId: review.request_id, ...input }, now);
-    return toPage(tx, review);
+    await applyTo(review.subject, target, {
+      candidate: (ids) => addClientChoice(tx, { ...ids, name }, now),
+      music: (ids) => setProjectChoice(tx, { ...ids, name }, now),
+    });
+    return toPage({ ...ports.catalog, db: tx }, review, language);
   });
 }

@@ -30,7 +30,13 @@ const exceptions = [
   '/support/visitor/:topic',
   '/support/thread',
 ];
-const additional = ['/onboarding/verifyPhone', '/checkout', '/payments/:orderId', '/operator/*'];
+const additional = [
+  '/onboarding/verifyPhone',
+  '/checkout',
+  '/payments/:orderId',
+  '/operator/*',
+  '/projects/:projectId',
+];
 
 test.each(pageRoutes.map(({ path, login }) => [path, login] as const))(
   '%s requires sign-in as specified',

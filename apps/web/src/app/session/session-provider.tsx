@@ -21,7 +21,7 @@ import {
   storeToken,
   storeUser,
 } from '#lib/session/stored-session.ts';
-import { LazyBoundary } from '../lazy-boundary.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { requiresSignIn } from './page-rules.ts';
 import { requestedPath, signInPromptUrl } from './session-urls.ts';
 import { isOtherDeviceNoticeOpen } from './use-session-end.ts';

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useState } from 'react';
-import { LazyBoundary } from '#app/lazy-boundary.tsx';
 import { useErrorHandler } from '#app/use-error-handler.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { type PurchaseRequest, purchaseRequests } from '#lib/purchase-requests.ts';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 
 // Loaded after hydration, because no page needs it to render.
 const CartControl = lazy(() =>

@@ -1,24 +1,23 @@
 import type { Account } from '@onsori/contract/account';
 import { isPavilionUser } from '@onsori/contract/pavilion-user';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { LazyLayer } from '#app/lazy-layer.tsx';
 import { rememberPage } from '#app/session/remember-page.ts';
-import { useSignOut } from '#app/session/use-sign-out.ts';
+import { useErrorHandler } from '#app/use-error-handler.ts';
 import { SearchLauncher } from '#features/search/search-launcher.tsx';
 import { useLocale, useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 
 import { MenuIcon } from '#ui/icons.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CartHost } from './cart-host.tsx';
 import {
-  accountMenu,
   isWithin,
   leftMenu,
   type MenuEntry,
@@ -26,9 +25,15 @@ import {
   type Viewer,
   visibleEntries,
 } from './menus.ts';
+import { ProjectHost } from './project-host.tsx';
 
 const MobileMenuPanel = lazy(() =>
   import('./mobile-menu-panel.tsx').then((module) => ({ default: module.MobileMenuPanel })),
+);
+
+// Loaded on demand, because visitors have no account.
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
 );
 
 interface MobileMenuProps {
@@ -59,60 +64,16 @@ function MobileMenu({ user, viewer }: MobileMenuProps) {
         }}
       />
       {hasOpened && (
-        <Suspense fallback={null}>
+        <LazyLayer
+          onFailure={() => {
+            setHasOpened(false);
+            setOpen(false);
+          }}
+        >
           <MobileMenuPanel user={user} viewer={viewer} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </LazyLayer>
       )}
     </>
-  );
-}
-
-interface AccountMenuProps {
-  readonly user: Account;
-  readonly viewer: Viewer;
-  readonly onShortcuts: () => void;
-}
-
-function AccountMenu({ user, viewer, onShortcuts }: AccountMenuProps) {
-  const t = useTexts('shell');
-  const signOut = useSignOut();
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          round
-          size="md"
-          label={t('account.label')}
-          icon={<Avatar name={user.nickname} />}
-        />
-      }
-      header={
-        <div className="max-w-56">
-          <p className="truncate font-semibold">{user.nickname}</p>
-          <p className="truncate text-sm text-text-2">{user.email}</p>
-        </div>
-      }
-      entries={[
-        ...visibleEntries(accountMenu, viewer).map((entry) => ({
-          kind: 'link' as const,
-          key: entry.key,
-          label: t(`menu.${entry.key}`),
-          render: <Link to={entry.path} />,
-        })),
-        ...(viewer.phone
-          ? []
-          : [
-              {
-                kind: 'action' as const,
-                key: 'shortcuts',
-                label: t('shortcuts'),
-                onSelect: onShortcuts,
-              },
-            ]),
-        { kind: 'separator', key: 'line' },
-        { kind: 'action', key: 'signOut', label: t('account.signOut'), onSelect: signOut },
-      ]}
-    />
   );
 }
 
@@ -130,7 +91,7 @@ function MenuLinks({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const t = useTexts('shell.menu');
   const { pathname } = useLocation();
   return (
-    <ul className="flex items-center gap-6.5">
+    <ul className="flex items-center gap-4 lg:gap-6.5">
       {entries.map((entry) => (
         <li key={entry.key} className="submenu-owner relative">
           <NavLink
@@ -165,6 +126,16 @@ function SignInButton() {
   );
 }
 
+/** Replaces the menu when its code cannot be loaded. */
+function AccountLink() {
+  const t = useTexts('shell.menu');
+  return (
+    <Button size="sm" render={<Link to={paths.account()} />}>
+      {t('account')}
+    </Button>
+  );
+}
+
 interface HeaderProps {
   readonly user: Account | null;
   /** False shows only the logo and the account. */
@@ -175,6 +146,7 @@ interface HeaderProps {
 
 export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
   const t = useTexts('shell');
+  const handleError = useErrorHandler();
   const phone = useIsPhone();
   const viewer = {
     locale: useLocale(),
@@ -185,10 +157,10 @@ export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
   const right = visibleEntries(rightMenu, viewer);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-ink-0/92 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-content items-center gap-1 px-4 md:gap-6 md:px-11">
+      <div className="mx-auto flex min-h-16 max-w-content flex-wrap items-center gap-x-1 px-4 roomy:flex-nowrap md:gap-x-3 md:px-11 lg:gap-x-6">
         <Link
           to={user ? paths.main() : paths.home()}
-          className="hit relative flex min-h-10 items-center"
+          className="hit relative flex h-16 items-center"
         >
           <Logo name="onsori" />
           <VisuallyHidden>{t('home')}</VisuallyHidden>
@@ -199,15 +171,20 @@ export function Header({ user, withMenus, onShortcuts }: HeaderProps) {
           </nav>
         )}
         {/* The search field shrinks when the menus need the width. */}
-        <div className="ms-auto min-w-0">{withMenus && <SearchLauncher />}</div>
+        <div className="ms-auto min-w-0">
+          {withMenus && <SearchLauncher onLoadFailure={() => void handleError(null)} />}
+        </div>
         {withMenus && right.length > 0 && (
           <div className="hidden roomy:block">
             <MenuLinks entries={right} />
           </div>
         )}
+        {withMenus && <ProjectHost />}
         {!viewer.phone && <CartHost />}
         {user ? (
-          <AccountMenu user={user} viewer={viewer} onShortcuts={onShortcuts} />
+          <LazyBoundary fallback={<span className="size-11" />} failed={<AccountLink />}>
+            <AccountMenu user={user} viewer={viewer} onShortcuts={onShortcuts} />
+          </LazyBoundary>
         ) : (
           <SignInButton />
         )}

@@ -44,9 +44,14 @@ test('shows pricing in Korean only', () => {
 });
 
 test('shows the pavilion and its entries to members only', () => {
-  expect(keys(visibleEntries(leftMenu, korean, everything))).toEqual(['music', 'album', 'library']);
+  expect(keys(visibleEntries(leftMenu, korean, everything))).toEqual([
+    'music',
+    'album',
+    'projects',
+    'library',
+  ]);
   const member = visibleEntries(leftMenu, { ...korean, pavilion: true }, everything);
-  expect(keys(member)).toEqual(['pavilion', 'music', 'album', 'library']);
+  expect(keys(member)).toEqual(['pavilion', 'music', 'album', 'projects', 'library']);
   expect(keys(member[0]?.children ?? [])).toEqual(['purchased', 'air']);
 });
 
@@ -68,11 +73,12 @@ test('links the library to its first page for phones and still lists the others'
 });
 
 test('isWithin matches child pages of an entry', () => {
-  const [music, album, library] = visibleEntries(leftMenu, korean, everything);
+  const [music, album, projects, library] = visibleEntries(leftMenu, korean, everything);
   const within = (pathname: string) =>
-    [music, album, library].filter((entry) => entry && isWithin(entry, pathname));
+    [music, album, projects, library].filter((entry) => entry && isWithin(entry, pathname));
   expect(within('/history/music')).toEqual([library]);
   expect(within('/wishlist')).toEqual([library]);
   expect(within('/playlists/7')).toEqual([album]);
+  expect(within('/projects/7')).toEqual([projects]);
   expect(within('/account')).toEqual([]);
 });

@@ -7,6 +7,7 @@ export type MenuKey =
   | 'air'
   | 'music'
   | 'album'
+  | 'projects'
   | 'library'
   | 'downloads'
   | 'wishlist'
@@ -49,6 +50,7 @@ export const leftMenu: readonly MenuEntry[] = [
   },
   { key: 'music', path: '/music' },
   { key: 'album', path: '/album', within: '/playlists/' },
+  { key: 'projects', path: '/projects', within: '/projects/' },
   { key: 'library', path: '/history/download', children: libraryMenu },
 ];
 
@@ -77,6 +79,7 @@ export const mobileMenu: readonly MenuEntry[] = [
   { key: 'main', path: '/' },
   { key: 'music', path: '/music' },
   { key: 'album', path: '/album' },
+  { key: 'projects', path: '/projects' },
 ];
 
 export interface Viewer {

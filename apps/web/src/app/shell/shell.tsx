@@ -1,11 +1,12 @@
 import type { ActiveNotice } from '@onsori/contract/notices';
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LazyBoundary } from '#app/lazy-boundary.tsx';
+import { useErrorHandler } from '#app/use-error-handler.ts';
 import { useUser } from '#features/auth/auth.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { measuredEvents } from '#lib/measured-events.ts';
 import { musicListId, paths } from '#lib/paths.ts';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { useRootData } from '../root-data.ts';
 import { NavigationGuard } from '../session/navigation-guard.tsx';
 import { DownloadHost } from './downloads/download-host.tsx';
@@ -86,6 +87,11 @@ export function Shell({ isBare = false, children }: ShellProps) {
   useAfterFirstInput(setCheckedNotices);
   const tags = rootData?.tags;
   const [cookiesOpen, setCookiesOpen] = useCookieSettings(tags != null);
+  const handleError = useErrorHandler();
+  const handleSettingsFailure = () => {
+    setCookiesOpen(undefined);
+    if (cookiesOpen) void handleError(null);
+  };
   const user = useUser();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -127,7 +133,7 @@ export function Shell({ isBare = false, children }: ShellProps) {
               </main>
               <DownloadHost />
               {tags && cookiesOpen !== undefined && (
-                <LazyBoundary onFailure={() => {}}>
+                <LazyBoundary onFailure={handleSettingsFailure}>
                   <ConsentHost tags={tags} open={cookiesOpen} onOpenChange={setCookiesOpen} />
                 </LazyBoundary>
               )}

@@ -1,5 +1,6 @@
 export { airTexts } from './air-texts.ts';
 export { BriefFacts } from './brief/brief-summary.tsx';
+export { openLiveStream } from './live/open-live-stream.ts';
 export { ProgressBar } from './progress-bar.tsx';
 export { switchPosition } from './request/request.rules.ts';
 export { useEventText } from './request/request-history.tsx';

@@ -25,6 +25,7 @@ const scopeTexts = {
   'download:write': 'scope.download',
   'licence:read': 'scope.licence',
   'air:write': 'scope.air',
+  'fit:write': 'scope.fit',
 } as const satisfies Record<ApiKeyScope, string>;
 
 interface ScopeFieldsProps {

@@ -1,4 +1,5 @@
 import { apiKeyLimits } from '@onsori/contract/api-key-values';
+import { fitLimits, fitSampleRate } from '@onsori/contract/fit-values';
 import { createTextBundle } from '#i18n/create-text-bundle.ts';
 import en from '#i18n/en/apis.json' with { type: 'json' };
 import ko from '#i18n/ko/apis.json' with { type: 'json' };
@@ -20,5 +21,7 @@ export function guideText(t: ApisTexts, guide: Guide, locale: Locale): string {
     minute: number.format(apiKeyLimits.perMinute),
     business: number.format(apiKeyLimits.perDay.business),
     enterprise: number.format(apiKeyLimits.perDay.enterprise),
+    minutes: number.format(fitLimits.visitorMaxSamples / fitSampleRate / 60),
+    renders: number.format(fitLimits.visitorRendersPerHour),
   });
 }

@@ -17,7 +17,7 @@ function Entry({ reference, secrets }: Omit<ApisViewProps, 'children'>) {
   const { entry, operation, ids, baseUrl, errors } = reference;
   const call = operation && { operation, ids, baseUrl, secrets };
   if (!isGuide(entry)) return call && <OperationView {...call} />;
-  const guide = <GuideView guide={entry} baseUrl={baseUrl} errors={errors} />;
+  const guide = <GuideView guide={entry} ids={ids} baseUrl={baseUrl} errors={errors} />;
   return call ? <Callable {...call}>{guide}</Callable> : <article>{guide}</article>;
 }
 

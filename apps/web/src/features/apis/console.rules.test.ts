@@ -55,13 +55,16 @@ describe('values of the console', () => {
     expect(missingParameters(find('getMusic'), { musicId: '7' })).toEqual([]);
   });
 
+  const ids = { musicId: '1042', client_id: '9b2f7a1e-3c4d-4e5f-8a6b-7c8d9e0f1a2b' };
   test.each([
     'downloadMusic',
     'createDownloadLink',
     'createGeneration',
     'understandScene',
+    'planFits',
+    'createFit',
   ] as const)('the first body of %s is one that the route accepts', (id) => {
-    const body = JSON.parse(initialBody(find(id), { musicId: '1042' }) ?? '');
+    const body = JSON.parse(initialBody(find(id), ids) ?? '');
     expect(api[id].body.safeParse(body).error).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { ApiCall } from '@onsori/contract/api-examples';
 import { isApiKeySecret } from '@onsori/contract/api-key-values';
+import { fitSampleRate } from '@onsori/contract/fit-values';
 import type { Operation, Parameter } from './reference.rules.ts';
 
 /** What was typed or chosen, by parameter; lists have several values. */
@@ -17,6 +18,10 @@ const download: OperationHints = {
   body: { normal_audio: { mixing: 'stereo', format: 'mp3' } },
 };
 
+const fit: OperationHints = {
+  body: { fit: { samples: 58 * fitSampleRate, hits: [], shapes: [] } },
+};
+
 const hints: Readonly<Record<string, OperationHints>> = {
   listMusics: {
     values: { mood: ['차분한', '희망찬'], genre: ['재즈'], duration: '60-150', per_page: '2' },
@@ -28,6 +33,8 @@ const hints: Readonly<Record<string, OperationHints>> = {
   searchContent: { values: { q: '차분한 피아노' } },
   downloadMusic: download,
   createDownloadLink: download,
+  planFits: fit,
+  createFit: fit,
   createGeneration: { body: { brief: { title: '오프닝', moods: ['차분한'], seconds: 60 } } },
   understandScene: { body: { text: '비 오는 밤, 혼자 걷는 주인공' } },
 };
@@ -42,7 +49,7 @@ export function orderParameters({ id, parameters }: Operation): Parameter[] {
   return parameters.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Ids of the catalogue that the console starts with. */
+/** Ids that the console starts with: of the catalogue, and a random one of a player. */
 export type ExampleIds = Readonly<Record<string, string>>;
 
 export function initialValues({ id, parameters }: Operation, ids: ExampleIds): ConsoleValues {
@@ -66,7 +73,11 @@ export function initialBody({ id, body }: Operation, ids: ExampleIds): string | 
   if (body === null) return null;
   const example: unknown = JSON.parse(body);
   if (typeof example !== 'object' || example === null) return body;
-  const known = 'music_id' in example && ids.musicId ? { music_id: ids.musicId } : {};
+  const known = {
+    ...('music_id' in example && ids.musicId && { music_id: ids.musicId }),
+    ...('music_ids' in example && ids.musicId && { music_ids: [ids.musicId] }),
+    ...('client_id' in example && ids.client_id && { client_id: ids.client_id }),
+  };
   return JSON.stringify({ ...example, ...known, ...hints[id]?.body }, null, 2);
 }
 

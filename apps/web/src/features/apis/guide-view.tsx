@@ -1,8 +1,10 @@
+import { createFitExample } from '@onsori/contract/fit-example';
 import { apiPrefix } from '@onsori/contract/route';
 import { useLocale } from '#i18n/texts.tsx';
 import { Button } from '#ui/button.tsx';
 import { apisTexts, findText, guideText } from './apis-texts.ts';
 import { CodeBlock } from './code-block.tsx';
+import type { ExampleIds } from './console.rules.ts';
 import { EntryHeading, EntryText } from './entry-heading.tsx';
 import { type Guide, toolGuides } from './navigation.rules.ts';
 import type { ErrorEntry } from './reference-data.ts';
@@ -136,14 +138,26 @@ function ErrorTable({ errors }: { readonly errors: readonly ErrorEntry[] }) {
   );
 }
 
+function FitExamples({ baseUrl, ids }: Pick<GuideViewProps, 'baseUrl' | 'ids'>) {
+  const { curl, typescript, python } = createFitExample({ baseUrl, musicId: ids.musicId ?? '1' });
+  return (
+    <div className="mt-7 grid max-w-2xl gap-4">
+      <CodeBlock title="curl" language="shell" code={curl} />
+      <CodeBlock title="TypeScript" language="typescript" code={typescript} />
+      <CodeBlock title="Python" language="python" code={python} />
+    </div>
+  );
+}
+
 interface GuideViewProps {
   readonly guide: Guide;
+  readonly ids: ExampleIds;
   readonly baseUrl: string;
   readonly errors: readonly ErrorEntry[];
 }
 
 /** The text of a guide; the page adds a console where there is something to call. */
-export function GuideView({ guide, baseUrl, errors }: GuideViewProps) {
+export function GuideView({ guide, ids, baseUrl, errors }: GuideViewProps) {
   const t = apisTexts.use();
   const locale = useLocale();
   const code = codeOf(guide, baseUrl);
@@ -158,6 +172,7 @@ export function GuideView({ guide, baseUrl, errors }: GuideViewProps) {
           <CodeBlock {...code} />
         </div>
       )}
+      {guide === 'fit' && <FitExamples baseUrl={baseUrl} ids={ids} />}
       {guide === 'openapi' && (
         <Button className="mt-5" render={<a href={`${apiPrefix}/v1/openapi.json`} />}>
           {t('page.document')}

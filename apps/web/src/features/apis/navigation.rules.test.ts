@@ -9,6 +9,7 @@ import {
 const operations = [
   { id: 'getAlbum', method: 'GET', path: '/v1/albums/{albumId}' },
   { id: 'listMusics', method: 'GET', path: '/v1/musics' },
+  { id: 'createFit', method: 'POST', path: '/v1/fits' },
   { id: 'downloadMusic', method: 'POST', path: '/v1/downloads/musics' },
   { id: 'createGeneration', method: 'POST', path: '/v1/generations' },
   { id: 'somethingNew', method: 'GET', path: '/v1/new' },
@@ -20,7 +21,7 @@ const idsOf = (group: string) =>
 test('every guide and operation is listed once, also one without a known place', () => {
   const ids = navigation.flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(ids.toSorted()).toEqual([...guides, ...operations.map(({ id }) => id)].sort());
-  expect(idsOf('music')).toEqual(['listMusics', 'getAlbum']);
+  expect(idsOf('music')).toEqual(['listMusics', 'createFit', 'getAlbum']);
   expect(idsOf('files')).toEqual(['downloadMusic']);
   expect(idsOf('air')).toEqual(['createGeneration']);
   expect(idsOf('account')).toEqual(['somethingNew']);

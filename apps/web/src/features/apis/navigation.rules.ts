@@ -1,5 +1,13 @@
 /** Guides beside the operations, in the order of the navigation. */
-const startGuides = ['quickstart', 'auth', 'errors', 'limits', 'pagination', 'keys'] as const;
+const startGuides = [
+  'quickstart',
+  'auth',
+  'errors',
+  'limits',
+  'pagination',
+  'fit',
+  'keys',
+] as const;
 export const toolGuides = ['typescript', 'mcp', 'openapi', 'webhooks'] as const;
 export const guides = [...startGuides, ...toolGuides] as const;
 export type Guide = (typeof guides)[number];
@@ -18,6 +26,10 @@ const grouped = {
     'getMusic',
     'listSimilarMusics',
     'getAudioStream',
+    'planFits',
+    'createFit',
+    'getFit',
+    'releaseFit',
     'searchContent',
     'listAlbums',
     'latestAlbums',
@@ -26,6 +38,7 @@ const grouped = {
   ],
   files: [
     'getMusicFiles',
+    'listFitFiles',
     'downloadMusic',
     'createDownloadLink',
     'getDownloadJob',

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserApi } from '#lib/browser-api.ts';
-import { storeVisitorPlays } from '#lib/visitor-plays.ts';
+import { consumeVisitorPlays, storeVisitorPlays } from '#lib/visitor-plays.ts';
 import { claimVisitorPlays } from './use-start-session.ts';
 
+beforeEach(() => void consumeVisitorPlays());
 afterEach(() => vi.restoreAllMocks());
 
 test('sends the plays of the visitor once', async () => {

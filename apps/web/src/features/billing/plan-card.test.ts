@@ -11,19 +11,18 @@ test.each(allPlans)('the cards up to $id list all of its files that can be downl
   expect(new Set(files)).toEqual(new Set(plan.formats));
 });
 
-test.each(allPlans)('$id promises nothing that cannot be used yet', (plan) => {
+test.each(allPlans)('$id lists what it adds besides files', (plan) => {
   const points = listPlanPoints(plan);
   const extras = points.flatMap((point) => (point.kind === 'extras' ? point.extras : []));
   const expected = {
-    pro: ['loudness_choice'],
+    pro: ['loudness_choice', 'fit_to_length'],
     business: ['seats', 'api_keys'],
-    enterprise: ['delivery_formats'],
+    enterprise: ['pavilion', 'air', 'delivery_formats'],
   };
   expect(extras).toEqual({ free: [], creator: [], ...expected }[plan.id]);
-  expect(points).not.toContainEqual({ kind: 'certificate', certificate: 'cue_sheet' });
 });
 
-test.each(allPlans.filter(({ id }) => id !== 'enterprise'))('$id lists its certificate', (plan) => {
+test.each(allPlans)('$id lists its certificate', (plan) => {
   const { certificate } = plan;
   expect(listPlanPoints(plan).at(-1)).toEqual({ kind: 'certificate', certificate });
 });

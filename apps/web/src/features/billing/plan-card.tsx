@@ -29,10 +29,11 @@ const fileLines: readonly (readonly FileKind[])[] = [
   ['mp3', 'wav', 'loop'],
   ['binaural'],
   ['hires', 'stems', 'surround_5_1_2', 'surround_7_1_4'],
+  ['narration_bed', 'edit_package'],
   ['bwf'],
 ];
 const extraLines: readonly (readonly PlanExtra[])[] = [
-  ['loudness_choice', 'fit_to_length', 'edit_package'],
+  ['loudness_choice', 'fit_to_length'],
   ['seats'],
   ['api_keys'],
   ['pavilion'],
@@ -40,25 +41,14 @@ const extraLines: readonly (readonly PlanExtra[])[] = [
   ['delivery_formats'],
 ];
 
-/** Features that cannot be used yet, so that no card promises them. */
-const unreleased: ReadonlySet<string> = new Set<FileKind | PlanExtra | CertificateKind>([
-  'fit_to_length',
-  'edit_package',
-  'pavilion',
-  'air',
-  'cue_sheet',
-]);
-
-/** Lines reduced to the released items in `all` but not in `known`; empty lines are removed. */
+/** Lines reduced to the items in `all` but not in `known`; empty lines are removed. */
 function newLines<Item extends string>(
   lines: readonly (readonly Item[])[],
   all: readonly Item[],
   known: readonly Item[],
 ): Item[][] {
   return lines
-    .map((line) =>
-      line.filter((item) => all.includes(item) && !known.includes(item) && !unreleased.has(item)),
-    )
+    .map((line) => line.filter((item) => all.includes(item) && !known.includes(item)))
     .filter((line) => line.length > 0);
 }
 
@@ -81,9 +71,7 @@ export function listPlanPoints(plan: Plan): PlanPoint[] {
     ),
     ...(plan.creditLine ? [{ kind: 'credit' } as const] : []),
     { kind: 'scope', scope: plan.scope, channels: plan.channels?.count ?? 0 },
-    ...(unreleased.has(plan.certificate)
-      ? []
-      : [{ kind: 'certificate', certificate: plan.certificate } as const]),
+    { kind: 'certificate', certificate: plan.certificate },
   ];
 }
 

@@ -7,6 +7,7 @@ import { errorText } from '#lib/error-rules.ts';
 import { paymentPaths } from '#lib/payment-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { Skeleton } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { cardsQuery } from './billing.queries.ts';
 import { CardChoice, CardLabel, newCard } from './card-choice.tsx';
@@ -136,17 +137,22 @@ export function SubscriptionCard({ isOpen, onClose, paid, returned }: Subscripti
       <h3 id={id} className="mb-3 font-semibold">
         {t('cards.choose')}
       </h3>
-      <CardChoice
-        labelledBy={id}
-        cards={others}
-        refusedCards={retriable}
-        value={value}
-        onValueChange={(chosen) => {
-          setValue(chosen);
-          setMissing(false);
-        }}
-        error={isMissing ? t('cards.missing') : undefined}
-      />
+      {cards.isLoading ? (
+        // Cards that appear above an option would move it below the pointer.
+        <Skeleton shape="box" height={130} />
+      ) : (
+        <CardChoice
+          labelledBy={id}
+          cards={others}
+          refusedCards={retriable}
+          value={value}
+          onValueChange={(chosen) => {
+            setValue(chosen);
+            setMissing(false);
+          }}
+          error={isMissing ? t('cards.missing') : undefined}
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           type="submit"

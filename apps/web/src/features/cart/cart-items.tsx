@@ -103,7 +103,7 @@ interface ProjectFieldProps {
   readonly item: CartItem;
   readonly projects: ProjectFields;
   readonly isMissing: boolean;
-  /** Names of other items; offered where no name is stored yet. */
+  /** Offered where no name is stored yet. */
   readonly suggestions: readonly string[];
 }
 
@@ -150,12 +150,15 @@ interface CartItemsProps {
   /** The plan of the user; null without one. */
   readonly plan: Subscription['current'];
   readonly projects: ProjectFields;
+  /** Names of the user's projects. */
+  readonly projectNames: readonly string[];
   readonly payment: CartPayment;
   readonly actions: ReturnType<typeof useCartItemActions>;
 }
 
 /** The items that can be paid, each with its project. */
-export function CartItems({ items, plan, projects, payment, actions }: CartItemsProps) {
+export function CartItems(props: CartItemsProps) {
+  const { items, plan, projects, projectNames, payment, actions } = props;
   const t = cartTexts.use();
   const title = t('title');
   const musics = useMemo(() => items.map(({ music }) => music), [items]);
@@ -184,7 +187,7 @@ export function CartItems({ items, plan, projects, payment, actions }: CartItems
                 item={item}
                 projects={projects}
                 isMissing={payment.isMissing(`project-${item.id}`)}
-                suggestions={suggestProjects(named, item.id)}
+                suggestions={suggestProjects(named, item.id, projectNames)}
               />
               <div className="ms-auto flex items-center noscript:hidden sm:mt-6.5">
                 <Button

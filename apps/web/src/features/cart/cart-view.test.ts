@@ -54,7 +54,7 @@ function render(items: CartItem[], total: number, current: Subscription['current
   const cart: Cart = { items, total, supply: 60_000, vat: 6000, open_order_id: null };
   const session = { user: { phone: '01012345678' } as unknown as Account } as Session;
   const Page = createRoutesStub([
-    { path: '/', Component: () => createElement(CartView, { cart }) },
+    { path: '/', Component: () => createElement(CartView, { cart, projectNames: ['바다 영상'] }) },
   ]);
   const page = createElement(ToastProvider, null, createElement(Page, {}));
   const signedIn = createElement(SessionScope, { value: session }, page);

@@ -68,7 +68,13 @@ function EmptyCart() {
   );
 }
 
-export function CartView({ cart }: { readonly cart: Cart }) {
+interface CartViewProps {
+  readonly cart: Cart;
+  /** Names of the user's projects. */
+  readonly projectNames: readonly string[];
+}
+
+export function CartView({ cart, projectNames }: CartViewProps) {
   const actions = useCartItemActions();
   const projects = useProjectFields();
   const payment = useCartPayment(cart, projects);
@@ -94,6 +100,7 @@ export function CartView({ cart }: { readonly cart: Cart }) {
                 items={items}
                 plan={plan}
                 projects={projects}
+                projectNames={projectNames}
                 payment={payment}
                 actions={actions}
               />

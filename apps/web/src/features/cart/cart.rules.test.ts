@@ -51,6 +51,7 @@ test('offers the projects of other items once', () => {
   ];
   expect(suggestProjects(items, '3')).toEqual(['제주', '카페']);
   expect(suggestProjects(items, '4')).toEqual(['제주']);
+  expect(suggestProjects(items, '4', ['바다', '제주'])).toEqual(['제주', '바다']);
 });
 
 test('lists what is missing in the order of the page', () => {

@@ -30,10 +30,14 @@ interface NamedItem {
   readonly project: string;
 }
 
-/** Projects of the other items, each once, which an empty field offers. */
-export function suggestProjects(items: readonly NamedItem[], itemId: string): readonly string[] {
+/** Projects of the other items and then those of the user, each once, which an empty field offers. */
+export function suggestProjects(
+  items: readonly NamedItem[],
+  itemId: string,
+  projectNames: readonly string[] = [],
+): readonly string[] {
   const others = items.filter(({ id }) => id !== itemId).map(({ project }) => project.trim());
-  return [...new Set(others)].filter((name) => name !== '');
+  return [...new Set([...others, ...projectNames])].filter((name) => name !== '');
 }
 
 /** What a company buys on account; the project of an item is the programme of its licence. */

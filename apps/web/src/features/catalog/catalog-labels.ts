@@ -55,6 +55,8 @@ export function useRowTexts() {
     playsNext: t('playsNext'),
     enqueue: t('enqueue'),
     enqueued: t('enqueued'),
+    addToProject: t('addToProject'),
+    fit: t('fit'),
     /** Null on phones, which do not sell. */
     buy: isPhone ? null : t('buy'),
     copyLink: t('copyLink'),

@@ -9,8 +9,8 @@ import { Notice } from '#ui/notice.tsx';
 import { type RowTexts, useRowTexts } from './catalog-labels.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { Cover } from './cover.tsx';
+import { useMusicActions } from './music-actions.tsx';
 import { MusicFacts } from './music-facts.tsx';
-import { useMusicActions } from './music-menu.tsx';
 import { MusicBadges } from './music-row.tsx';
 
 interface MusicInfoFactsProps {

@@ -1,5 +1,5 @@
 import type { Music } from '@onsori/contract/catalog';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { QueueSource } from '#features/player/player.public.ts';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/loading.tsx';
@@ -30,6 +30,7 @@ const MusicVirtualRows = lazy(() =>
 export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
   const { musics, source, now, counts, note, busy = false } = props;
   const { context, info } = useMusicRows({ musics, source, now, counts });
+  const Frame = context.fit?.Frame ?? Fragment;
   const row = (music: Item): ReactNode => (
     <MusicRow {...context} music={music} note={note?.(music)} />
   );
@@ -44,19 +45,21 @@ export function MusicList<Item extends Music>(props: MusicListProps<Item>) {
   );
   return (
     <div aria-busy={busy} className={cx('@container transition-opacity', busy && 'opacity-60')}>
-      {musics.length > MAX_PLAIN_ROWS ? (
-        <Suspense fallback={plainList}>
-          <MusicVirtualRows
-            musics={musics}
-            renderRow={(index) => {
-              const music = musics[index];
-              return music && row(music);
-            }}
-          />
-        </Suspense>
-      ) : (
-        plainList
-      )}
+      <Frame>
+        {musics.length > MAX_PLAIN_ROWS ? (
+          <Suspense fallback={plainList}>
+            <MusicVirtualRows
+              musics={musics}
+              renderRow={(index) => {
+                const music = musics[index];
+                return music && row(music);
+              }}
+            />
+          </Suspense>
+        ) : (
+          plainList
+        )}
+      </Frame>
       {info}
     </div>
   );

@@ -13,6 +13,7 @@ import {
 import { LikeButton, type useLikes } from '#features/wishlist/wishlist.public.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { paths } from '#lib/paths.ts';
+import type { RowFit } from '#lib/row-fit.ts';
 import { Badge, NewDot } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -162,6 +163,8 @@ export interface MusicRowContext {
   /** Opens the info sheet instead of a menu. */
   readonly isNarrow: boolean;
   readonly onInfo: (music: Music) => void;
+  /** Shows the musics as they fit the current project. */
+  readonly fit?: RowFit | null;
 }
 
 interface MusicRowProps extends MusicRowContext {
@@ -184,6 +187,7 @@ export function MusicRow(props: MusicRowProps) {
   const { music, list, newIds, texts, likes, isNarrow, onInfo, note, layout = fullLayout } = props;
   const { label } = texts;
   const { isCompact } = layout;
+  const fit = isCompact ? null : props.fit;
   const isCurrent = useIsCurrent(music.id);
   const isBadged = hasBadges(music);
   const length = formatDuration(music.duration);
@@ -238,6 +242,7 @@ export function MusicRow(props: MusicRowProps) {
           className={cx(
             'flex min-w-0 text-sm text-text-3',
             isBadged && '@lg:col-span-2 @lg:w-0 @lg:min-w-full',
+            fit != null && '@max-4xl:hidden',
           )}
         >
           {note && (
@@ -261,21 +266,35 @@ export function MusicRow(props: MusicRowProps) {
             </>
           )}
         </div>
+        {fit && (
+          <div className={cx('text-sm @4xl:hidden', isBadged && '@lg:col-span-2')}>
+            <fit.Note music={music} />
+          </div>
+        )}
       </div>
-      <div className={cx('@container hidden shrink-0', layout.waveform)}>
-        <div className="hidden @min-[3rem]:block">
-          <MusicRowWaveform music={music} list={list} step={isCompact ? 2 : 1} />
-        </div>
-      </div>
-      <p className={layout.length}>
-        <VisuallyHidden>{`${texts.length} `}</VisuallyHidden>
-        {length}
-      </p>
-      {!isCompact && (
-        <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @2xl:block">
-          {`${Math.round(music.bpm)} `}
-          <small className="text-xs text-text-3">{texts.bpm}</small>
-        </p>
+      {fit ? (
+        <fit.Columns
+          music={music}
+          waveform={<MusicRowWaveform music={music} list={list} step={1} />}
+        />
+      ) : (
+        <>
+          <div className={cx('@container hidden shrink-0', layout.waveform)}>
+            <div className="hidden @min-[3rem]:block">
+              <MusicRowWaveform music={music} list={list} step={isCompact ? 2 : 1} />
+            </div>
+          </div>
+          <p className={layout.length}>
+            <VisuallyHidden>{`${texts.length} `}</VisuallyHidden>
+            {length}
+          </p>
+          {!isCompact && (
+            <p className="tabular hidden w-18 shrink-0 text-right text-text-2 @2xl:block">
+              {`${Math.round(music.bpm)} `}
+              <small className="text-xs text-text-3">{texts.bpm}</small>
+            </p>
+          )}
+        </>
       )}
       <div className="flex shrink-0 items-center">
         <LikeButton item={{ itemType: 'music', id: music.id }} title={music.title} likes={likes} />

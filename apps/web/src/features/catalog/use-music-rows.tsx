@@ -2,6 +2,7 @@ import type { Music } from '@onsori/contract/catalog';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type QueueSource, usePlayableList } from '#features/player/player.public.ts';
 import { useLikes } from '#features/wishlist/wishlist.public.ts';
+import { useRowFit } from '#lib/row-fit.ts';
 import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { useRowTexts } from './catalog-labels.ts';
 import type { MusicRowContext } from './music-row.tsx';
@@ -37,7 +38,7 @@ export function useMusicRows({ musics, source, now, counts }: MusicRowsOptions):
   const newIds = newReleaseIds(musics, now, counts);
   const onInfo = (music: Music): void => setShown({ music, open: true });
   return {
-    context: { list, newIds, texts, likes, isNarrow, onInfo },
+    context: { list, newIds, texts, likes, isNarrow, onInfo, fit: useRowFit() },
     info: shown && (
       <Suspense fallback={null}>
         <MusicInfo

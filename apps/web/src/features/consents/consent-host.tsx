@@ -3,7 +3,7 @@ import {
   type ConsentPurpose,
   consentPurposes,
 } from '@onsori/contract/consent-values';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale } from '#i18n/texts.tsx';
 import { consentEvent } from '#lib/consent-event.ts';
@@ -21,7 +21,7 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { consentTexts } from './consent-texts.ts';
 import { deleteTagCookies, readConsent, sendConsent, storeConsent } from './stored-consent.ts';
-import { loadTags, mustLeaveDocument, reportPageView } from './tags.ts';
+import { leaveDocument, loadTags, reportPageView } from './tags.ts';
 
 const hasSignal = (tags: TagSettings): boolean =>
   tags.signal ||
@@ -56,17 +56,15 @@ export function ConsentHost({ tags, open, onOpenChange }: ConsentHostProps) {
   const state = resolveConsent({ stored, version, asked, signal });
   const grantedKey = state.granted.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load; a new choice is sent when it is made
-  useEffect(() => {
+  const repeatUnrecorded = useEffectEvent(() => {
     if (stored && !stored.recorded) void sendConsent(stored, locale);
-  }, []);
+  });
+  // Once per page load: a new choice is sent when it is made.
+  useEffect(() => repeatUnrecorded(), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is a reason to report again, and granted purposes are compared as text
   useEffect(() => {
-    if (mustLeaveDocument(pathname)) {
-      location.reload();
-      return;
-    }
+    if (leaveDocument(pathname)) return;
     const { granted } = state;
     publishConsent(granted);
     deleteTagCookies(consentPurposes.filter((purpose) => !granted.includes(purpose)));

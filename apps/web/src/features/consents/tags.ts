@@ -112,9 +112,13 @@ function leaveDocumentForOtherPages(): void {
   }
 }
 
-/** Whether a script is in this document that must not see the page. */
-export const mustLeaveDocument = (pathname: string): boolean =>
-  loaded.size > 0 && !isTagPage(pathname);
+/** Leaves the document when it has a script that must not see the page; returns whether. */
+export function leaveDocument(pathname: string): boolean {
+  if (loaded.size === 0 || isTagPage(pathname)) return false;
+  // After a push its document is loading already, and a reload would cancel that.
+  if (!isTagPage(location.pathname)) location.reload();
+  return true;
+}
 
 /** Loads scripts that are not loaded yet; those that read the address do not load beside a query. */
 export function loadTags(

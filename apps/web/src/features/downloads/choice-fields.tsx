@@ -132,7 +132,7 @@ function StereoChoice(props: StereoChoiceProps) {
       <div id={deliveryId} hidden={!isDeliveryOpen} className="mt-3">
         {delivery}
       </div>
-      <div id={id} hidden={!isOpen} className="mt-2">
+      <div id={id} hidden={!isOpen || !first} className="mt-2">
         <LoopsChoice
           files={loops}
           value={choice.loops}
@@ -174,7 +174,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
     return [{ value: format, label: format.toUpperCase(), hint, disabled }];
   });
   // A delivery may consist of other files only.
-  const canOmitStereo = findFile(files, 'bwf')?.is_covered ?? false;
+  const canOmitStereo = choice.format === null || (findFile(files, 'bwf')?.is_covered ?? false);
   const segments = canOmitStereo
     ? [...formatSegments, { value: 'none' as const, label: t('stereo.none') }]
     : formatSegments;
@@ -231,7 +231,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       )}
       {isSpatial && cards.length > 0 && (
         <ChoiceCards<SpatialMixing>
-          three
+          columns={3}
           label={
             <>
               {t('spatial.label')} <small className="text-xs font-medium text-text-3">WAV</small>

@@ -1,6 +1,8 @@
-import { type DownloadFile, licensee } from '@onsori/contract/downloads';
+import { type DownloadChoice, type DownloadFile, licensee } from '@onsori/contract/downloads';
+import { frameRates } from '@onsori/contract/enumerations';
 import { loudnessTargets } from '@onsori/contract/loudness';
 import {
+  type FileKind,
   type FileVersion,
   fileKinds,
   planCovers,
@@ -22,11 +24,14 @@ import {
   initialProject,
   needsCredit,
   requiredPlan,
+  splitByReadiness,
   sumFiles,
   toDownloadChoice,
   toDownloadRequest,
   validateLicensee,
 } from './choice.rules.ts';
+
+const publishedOnly: readonly FileKind[] = ['loop', 'binaural', 'edit_package'];
 
 /** Files of a music as the API lists them for a user with or without a plan. */
 const musicFiles = fc
@@ -35,7 +40,7 @@ const musicFiles = fc
     isFree: fc.boolean(),
     isSpatial: fc.boolean(),
     loops: fc.nat(3),
-    ready: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+    ready: fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }),
   })
   .map(({ plan, isFree, isSpatial, loops, ready }) => {
     const published = [
@@ -45,11 +50,13 @@ const musicFiles = fc
       ...(isSpatial ? (['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const) : []),
       ...Array.from({ length: loops }, () => 'loop' as const),
       'stems',
+      'narration_bed',
+      'edit_package',
       'bwf',
     ] as const;
     const versions: FileVersion[] = loudnessTargets.flatMap((loudness) =>
       published
-        .filter((kind) => loudness === 'published' || (kind !== 'loop' && kind !== 'binaural'))
+        .filter((kind) => loudness === 'published' || !publishedOnly.includes(kind))
         .map((kind) => ({ kind, loudness })),
     );
     const files = versions.map(({ kind, loudness }, at): DownloadFile => {
@@ -76,6 +83,9 @@ const choices: fc.Arbitrary<DownloadSelection> = fc.record({
   loudness: fc.constantFrom(...loudnessTargets),
   isLoudnessForAll: fc.boolean(),
   includeStems: fc.boolean(),
+  includeNarrationBed: fc.boolean(),
+  includeEditPackage: fc.boolean(),
+  frameRate: fc.constantFrom(...frameRates),
   includeBwf: fc.boolean(),
   spatial: fc.subarray(['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const),
   loops: fc.subarray(['7', '8', '9']),
@@ -87,6 +97,9 @@ const plainChoice: DownloadSelection = {
   loudness: 'published',
   isLoudnessForAll: false,
   includeStems: false,
+  includeNarrationBed: false,
+  includeEditPackage: false,
+  frameRate: '29.97',
   includeBwf: false,
   spatial: [],
   loops: [],
@@ -158,6 +171,24 @@ test('larger plans are offered to everybody below Pro', () => {
   );
 });
 
+/** Kind and loudness of each file that a choice requests, sorted. */
+function requestedFiles(sent: DownloadChoice): string[] {
+  const loudness = sent.loudness ?? 'published';
+  return [
+    ...(sent.normal_audio ? [`${sent.normal_audio.format} ${loudness}`] : []),
+    ...(sent.include_hl ? [`hires ${loudness}`] : []),
+    ...(sent.include_stems ? ['stems published'] : []),
+    ...(sent.include_narration_bed ? [`narration_bed ${loudness}`] : []),
+    ...(sent.edit_package ? ['edit_package published'] : []),
+    ...sent.spatial_audios.map(({ mixing }) => `${mixing} published`),
+    ...(sent.loop_audio_ids ?? []).map(() => 'loop published'),
+    ...(sent.delivery_audios ?? []).map((file) => `${file.kind} ${file.loudness}`),
+  ].toSorted();
+}
+
+const namesOf = (files: readonly DownloadFile[]) =>
+  files.map(({ kind, loudness }) => `${kind} ${loudness}`).toSorted();
+
 test('a request contains exactly the chosen files', () => {
   fc.assert(
     fc.property(musicFiles, choices, ({ files, music }, choice) => {
@@ -165,20 +196,31 @@ test('a request contains exactly the chosen files', () => {
         files.some((file) => file.kind === 'loop' && file.audio_id === id),
       );
       const sent = toDownloadChoice(music, { ...choice, loops });
-      const loudness = sent.loudness ?? 'published';
-      const versions = [
-        ...(sent.normal_audio ? [`${sent.normal_audio.format} ${loudness}`] : []),
-        ...(sent.include_hl ? [`hires ${loudness}`] : []),
-        ...(sent.include_stems ? ['stems published'] : []),
-        ...sent.spatial_audios.map(({ mixing }) => `${mixing} published`),
-        ...(sent.loop_audio_ids ?? []).map(() => 'loop published'),
-        ...(sent.delivery_audios ?? []).map((file) => `${file.kind} ${file.loudness}`),
-      ];
-      const shown = filesOfChoice(files, { ...choice, loops }).map(
-        (file) => `${file.kind} ${file.loudness}`,
-      );
-      expect(versions.toSorted()).toEqual(shown.toSorted());
+      expect(requestedFiles(sent)).toEqual(namesOf(filesOfChoice(files, { ...choice, loops })));
+      expect(sent).not.toHaveProperty('fit');
+      if (sent.edit_package) expect(sent.edit_package.frame_rate).toBe(choice.frameRate);
       for (const { format } of sent.spatial_audios) expect(format).toBe('wav');
+    }),
+  );
+});
+
+const versionKinds: readonly FileKind[] = [
+  'mp3',
+  'wav',
+  'hires',
+  'stems',
+  'narration_bed',
+  'edit_package',
+];
+
+test('a request for a version contains its fit and exactly those chosen files that it has', () => {
+  const fit = { samples: 58 * 48_000, hits: [], shapes: [] };
+  fc.assert(
+    fc.property(musicFiles, choices, ({ files, music }, choice) => {
+      const fitted = files.filter(({ kind }) => versionKinds.includes(kind));
+      const sent = toDownloadChoice(music, choice, fit);
+      expect(sent.fit).toEqual(fit);
+      expect(requestedFiles(sent)).toEqual(namesOf(filesOfChoice(fitted, choice)));
     }),
   );
 });
@@ -256,15 +298,21 @@ test('sums size and time of the chosen files', () => {
 
 test('warms only covered choices that include the selection and a file still to render', () => {
   fc.assert(
-    fc.property(musicFiles, fc.subarray([...fileKinds]), ({ files }, lastKinds) => {
-      const first = initialChoice(files);
-      const candidate = choiceToWarm(files, first, lastKinds);
-      if (!candidate) return;
-      const warmed = filesOfChoice(files, candidate);
-      expect(requiredPlan(warmed)).toBeNull();
-      expect(warmed.some(({ is_ready }) => !is_ready)).toBe(true);
-      for (const file of filesOfChoice(files, first)) expect(warmed).toContain(file);
-    }),
+    fc.property(
+      musicFiles,
+      fc.subarray([...fileKinds]),
+      fc.boolean(),
+      (of, lastKinds, isVersion) => {
+        const { files } = of;
+        const first = initialChoice(files);
+        const candidate = choiceToWarm(files, first, { lastKinds, isVersion });
+        if (!candidate) return;
+        const warmed = filesOfChoice(files, candidate);
+        expect(requiredPlan(warmed)).toBeNull();
+        expect(warmed.some(({ is_ready }) => !is_ready)).toBe(true);
+        for (const file of filesOfChoice(files, first)) expect(warmed).toContain(file);
+      },
+    ),
   );
 });
 
@@ -286,11 +334,8 @@ test('rejects a name and a channel exactly when the server would', () => {
 
 test('names each wrong field and why', () => {
   const fields = { name: ' ', channel: '소\u202E리', project: 'a\0b', client: '' };
-  expect(validateLicensee(fields)).toEqual({
-    name: 'needed',
-    channel: 'hidden',
-    project: 'hidden',
-  });
+  const problems = { name: 'needed', channel: 'hidden', project: 'hidden' };
+  expect(validateLicensee(fields)).toEqual(problems);
 });
 
 test('without a plan only a free music can be downloaded, by taking Free', () => {
@@ -309,9 +354,8 @@ test('a block of the server comes before the plan', () => {
   fc.assert(
     fc.property(musicFiles, ({ plan, files }) => {
       const chosen = filesOfChoice(files, initialChoice(files));
-      expect(findObstacle({ blocked_by: 'quota_used' }, chosen, plan !== null)).toEqual({
-        reason: 'quota_used',
-      });
+      const obstacle = findObstacle({ blocked_by: 'quota_used' }, chosen, plan !== null);
+      expect(obstacle).toEqual({ reason: 'quota_used' });
     }),
   );
 });
@@ -320,12 +364,8 @@ test('a bought project comes first while it is unused, or where the plan permits
   fc.assert(
     fc.property(musicFiles, fc.boolean(), ({ files }, isQuotaUsed) => {
       const blocked_by = isQuotaUsed ? ('quota_used' as const) : null;
-      const bought = {
-        files,
-        blocked_by,
-        purchased_projects: ['제주', '카페'],
-        unused_project: null,
-      };
+      const purchased_projects = ['제주', '카페'];
+      const bought = { files, blocked_by, purchased_projects, unused_project: null };
       const isPermitted = !isQuotaUsed && files.some(({ is_covered }) => is_covered);
       expect(initialProject(bought)).toBe(isPermitted ? null : '제주');
       expect(initialProject({ ...bought, unused_project: '카페' })).toBe('카페');
@@ -341,6 +381,18 @@ test('a loop that is being played is chosen where the plan covers it', () => {
         expect(initialChoice(files, audio_id).loops).toEqual(
           kind === 'loop' && is_covered ? [audio_id] : [],
         );
+    }),
+  );
+});
+
+test('files that exist are one part of a selection, those that are rendered first the other', () => {
+  fc.assert(
+    fc.property(musicFiles, choices, ({ files }, choice) => {
+      const parts = splitByReadiness(files, choice).map((part) => filesOfChoice(files, part));
+      const [ready, rest] = [true, false].map((isReady) =>
+        filesOfChoice(files, choice).filter(({ is_ready }) => is_ready === isReady),
+      );
+      expect(parts).toEqual([ready, rest].filter((part) => part?.length));
     }),
   );
 });

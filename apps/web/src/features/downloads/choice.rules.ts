@@ -7,10 +7,13 @@ import type {
   MusicFiles,
 } from '@onsori/contract/downloads';
 import {
+  defaultFrameRate,
+  type FrameRate,
   type SpatialMixing,
   type StereoFormat,
   stereoFormats,
 } from '@onsori/contract/enumerations';
+import type { Fit } from '@onsori/contract/fit';
 import { hasHiddenCharacters } from '@onsori/contract/free-text';
 import type { LoudnessTarget } from '@onsori/contract/loudness';
 import { type FileKind, type PlanId, planIds, plans } from '@onsori/contract/plans';
@@ -28,11 +31,15 @@ export interface DownloadSelection {
   /** Null for no stereo file. */
   readonly format: StereoFormat | null;
   readonly includeHl: boolean;
-  /** Of the stereo mixes and the Broadcast Wave file. */
+  /** Of the stereo mixes, the narration bed and the Broadcast Wave file. */
   readonly loudness: LoudnessTarget;
   /** Whether stems and surround have that loudness too. */
   readonly isLoudnessForAll: boolean;
   readonly includeStems: boolean;
+  readonly includeNarrationBed: boolean;
+  readonly includeEditPackage: boolean;
+  /** Of the edit package. */
+  readonly frameRate: FrameRate;
   readonly includeBwf: boolean;
   readonly spatial: readonly SpatialMixing[];
   /** Audio ids. */
@@ -59,7 +66,8 @@ export const loudnessOfOthers = ({
   isLoudnessForAll ? loudness : 'published';
 
 function toFileChoice(selection: DownloadSelection): FileChoice {
-  const { format, includeHl, loudness, includeStems, includeBwf, spatial, loops } = selection;
+  const { format, includeHl, loudness, includeStems, includeEditPackage } = selection;
+  const { includeNarrationBed, includeBwf, spatial, loops } = selection;
   const othersLoudness = loudnessOfOthers(selection);
   const isDelivered = othersLoudness !== 'published';
   const surround = spatial.filter((mixing) => mixing !== 'binaural');
@@ -68,6 +76,8 @@ function toFileChoice(selection: DownloadSelection): FileChoice {
     includeHl,
     loudness,
     includeStems: includeStems && !isDelivered,
+    includeNarrationBed,
+    includeEditPackage,
     spatial: isDelivered ? spatial.filter((mixing) => mixing === 'binaural') : spatial,
     loops,
     delivery: [
@@ -94,6 +104,9 @@ export function initialChoice(
     loudness: 'published',
     isLoudnessForAll: false,
     includeStems: false,
+    includeNarrationBed: false,
+    includeEditPackage: false,
+    frameRate: defaultFrameRate,
     includeBwf: false,
     spatial: isCovered(files, 'binaural') ? ['binaural'] : [],
     loops: files
@@ -120,6 +133,49 @@ export function initialProject({
 /** The files of a selection, in list order. */
 export const filesOfChoice = (files: Files, selection: DownloadSelection): Files =>
   chooseFiles(files, toFileChoice(selection), ({ audio_id }) => audio_id).files;
+
+/**
+ * The selection in up to two parts: the files that exist, which need not wait, and those that are rendered first.
+ * Kinds without a file in the list are left out.
+ */
+export function splitByReadiness(files: Files, selection: DownloadSelection): DownloadSelection[] {
+  const none: DownloadSelection = {
+    ...selection,
+    format: null,
+    includeHl: false,
+    includeStems: false,
+    includeNarrationBed: false,
+    includeEditPackage: false,
+    includeBwf: false,
+    spatial: [],
+    loops: [],
+  };
+  const { format, includeHl, includeStems, includeNarrationBed } = selection;
+  const kinds: Partial<DownloadSelection>[] = [
+    { format },
+    { includeHl },
+    { includeStems },
+    { includeNarrationBed },
+    { includeEditPackage: selection.includeEditPackage },
+    { includeBwf: selection.includeBwf },
+    ...selection.spatial.map((mixing) => ({ spatial: [mixing] })),
+    ...selection.loops.map((loop) => ({ loops: [loop] })),
+  ];
+  const parts = new Map<boolean, DownloadSelection>();
+  for (const kind of kinds) {
+    const chosen = filesOfChoice(files, { ...none, ...kind });
+    if (chosen.length === 0) continue;
+    const isReady = chosen.every(({ is_ready }) => is_ready);
+    const part = parts.get(isReady) ?? none;
+    parts.set(isReady, {
+      ...part,
+      ...kind,
+      spatial: [...part.spatial, ...(kind.spatial ?? [])],
+      loops: [...part.loops, ...(kind.loops ?? [])],
+    });
+  }
+  return [true, false].flatMap((isReady) => parts.get(isReady) ?? []);
+}
 
 /** The smallest plan that covers all of these files; null when they are covered already. */
 export function requiredPlan(files: Files): PlanId | null {
@@ -170,19 +226,41 @@ export const sumFiles = (files: Files): DownloadTotals => ({
   seconds: files.reduce((sum, { seconds }) => sum + seconds, 0),
 });
 
+/** What a version does not have; it stays selected for the original. */
+const withoutOriginalFiles = (selection: DownloadSelection): DownloadSelection => ({
+  ...selection,
+  includeBwf: false,
+  spatial: [],
+  loops: [],
+});
+
+/** With a fit, the files are those of the version. */
 export function toDownloadChoice(
   { id, is_spatial }: Pick<Music, 'id' | 'is_spatial'>,
   selection: DownloadSelection,
+  fit: Fit | null = null,
 ): DownloadChoice {
-  const { format, includeHl, loudness, includeStems, spatial, loops, delivery } =
-    toFileChoice(selection);
+  const {
+    format,
+    includeHl,
+    loudness,
+    includeStems,
+    includeNarrationBed,
+    includeEditPackage,
+    spatial,
+    loops,
+    delivery,
+  } = toFileChoice(fit ? withoutOriginalFiles(selection) : selection);
   const delivered = delivery.filter(({ kind }) => is_spatial || !kind.startsWith('surround'));
   return {
     music_id: id,
+    ...(fit && { fit }),
     include_hl: includeHl,
     ...(format && { normal_audio: { mixing: 'stereo', format } }),
     ...(loudness !== 'published' && { loudness }),
     ...(includeStems && { include_stems: true }),
+    ...(includeNarrationBed && { include_narration_bed: true }),
+    ...(includeEditPackage && { edit_package: { frame_rate: selection.frameRate } }),
     spatial_audios: is_spatial ? spatial.map((mixing) => ({ mixing, format: 'wav' })) : [],
     ...(loops.length > 0 && { loop_audio_ids: [...loops] }),
     ...(delivered.length > 0 && { delivery_audios: delivered }),
@@ -194,11 +272,12 @@ export function toDownloadRequest(
   music: Pick<Music, 'id' | 'is_spatial'>,
   choice: DownloadSelection,
   fields: LicenceFields,
+  fit: Fit | null = null,
 ): DownloadRequest {
   const [name, channel] = [fields.name.trim(), fields.channel.trim()];
   const [project, client] = [fields.project.trim(), fields.client.trim()];
   return {
-    ...toDownloadChoice(music, choice),
+    ...toDownloadChoice(music, choice, fit),
     ...(project && { project }),
     ...(client && { client }),
     ...(name && channel && { licensee: { name, channel } }),
@@ -209,13 +288,16 @@ export function toDownloadRequest(
 export function choiceToWarm(
   files: Files,
   choice: DownloadSelection,
-  lastKinds: readonly FileKind[],
+  {
+    lastKinds,
+    isVersion,
+  }: { readonly lastKinds: readonly FileKind[]; readonly isVersion: boolean },
 ): DownloadSelection | null {
   const isLikely = (kind: FileKind) => lastKinds.includes(kind) && isCovered(files, kind);
   const candidate: DownloadSelection = {
     ...choice,
-    // Users whose plan covers it usually choose it, and it renders fastest.
-    includeHl: isCovered(files, 'hires'),
+    // Users whose plan covers it usually choose it. Of a version every file has to be rendered.
+    includeHl: choice.includeHl || isLikely('hires') || (!isVersion && isCovered(files, 'hires')),
     includeStems: choice.includeStems || isLikely('stems'),
     spatial: (['binaural', 'surround_5_1_2', 'surround_7_1_4'] as const).filter(
       (kind) => choice.spatial.includes(kind) || isLikely(kind),

@@ -1,13 +1,17 @@
 import type { DownloadFile } from '@onsori/contract/downloads';
-import { type LoudnessTarget, loudnessTargets } from '@onsori/contract/loudness';
+import { frameRates } from '@onsori/contract/enumerations';
+import { type LoudnessTarget, loudnessTargets, narrationBed } from '@onsori/contract/loudness';
+import { formatLufs } from '#lib/format-lufs.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceCards, SegmentedControl } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
 import { type DownloadSelection, findFile, loudnessOfOthers } from './choice.rules.ts';
 import { downloadsTexts } from './downloads-texts.ts';
 
 /** Maximum true peaks in dBTP. */
 const peaks: Readonly<Record<LoudnessTarget, string>> = {
   published: '−1',
+  lufs_16: '−1',
   lufs_23: '−2',
   lkfs_24: '−2',
 };
@@ -48,6 +52,7 @@ function LoudnessChoice({ files, choice, onChange, lockedHint }: DeliveryFieldsP
       </p>
       <SegmentedControl
         block
+        paired
         label={t('loudness.label')}
         segments={segments}
         value={choice.loudness}
@@ -87,15 +92,19 @@ function LoudnessForAll({
   );
 }
 
-/** Stems, the Broadcast Wave file, and the loudness; a locked option shows the plan that includes it. */
+/** Stems, the narration bed, the edit package, the Broadcast Wave file, and the loudness; a locked option shows the plan that includes it. */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const { files, choice, onChange, hintOf } = props;
   const t = downloadsTexts.use();
   const stems = findFile(files, 'stems', loudnessOfOthers(choice));
   const bwf = findFile(files, 'bwf', choice.loudness);
+  const bed = findFile(files, 'narration_bed', choice.loudness);
+  const editPackage = findFile(files, 'edit_package');
   const deliveredStems = findFile(files, 'stems', choice.loudness);
   const cards = [
+    ...(bed ? [{ value: 'narration_bed' as const, file: bed }] : []),
     ...(stems ? [{ value: 'stems' as const, file: stems }] : []),
+    ...(editPackage ? [{ value: 'edit_package' as const, file: editPackage }] : []),
     ...(bwf ? [{ value: 'bwf' as const, file: bwf }] : []),
   ].map(({ value, file }) => ({
     value,
@@ -104,9 +113,10 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     disabled: !file.is_covered,
   }));
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <LoudnessChoice {...props} />
-      <ChoiceCards<'stems' | 'bwf'>
+      <ChoiceCards<'narration_bed' | 'stems' | 'edit_package' | 'bwf'>
+        columns={2}
         label={
           <>
             {t('delivery.files')}{' '}
@@ -115,17 +125,40 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
         }
         cards={cards}
         value={[
+          ...(choice.includeNarrationBed ? (['narration_bed'] as const) : []),
           ...(choice.includeStems ? (['stems'] as const) : []),
+          ...(choice.includeEditPackage ? (['edit_package'] as const) : []),
           ...(choice.includeBwf ? (['bwf'] as const) : []),
         ]}
         onValueChange={(values) =>
           onChange({
             ...choice,
+            includeNarrationBed: values.includes('narration_bed'),
             includeStems: values.includes('stems'),
+            includeEditPackage: values.includes('edit_package'),
             includeBwf: values.includes('bwf'),
           })
         }
       />
+      {choice.includeNarrationBed && (
+        <p className="text-sm text-text-2">
+          {t('narrationBed.what')}{' '}
+          {choice.loudness === 'published'
+            ? t('narrationBed.published', {
+                bed: formatLufs(narrationBed.lufs),
+                voice: formatLufs(narrationBed.voiceLufs),
+              })
+            : t('narrationBed.chosen', { loudness: t(`loudness.${choice.loudness}`) })}
+        </p>
+      )}
+      {choice.includeEditPackage && (
+        <Select
+          label={t('editPackage.frameRate')}
+          options={frameRates.map((rate) => ({ value: rate, label: `${rate} fps` }))}
+          value={choice.frameRate}
+          onValueChange={(frameRate) => onChange({ ...choice, frameRate })}
+        />
+      )}
       {choice.loudness !== 'published' && deliveredStems && (
         <LoudnessForAll {...props} file={deliveredStems} />
       )}

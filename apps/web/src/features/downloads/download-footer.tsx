@@ -73,6 +73,8 @@ export function PhaseStatus({ phase }: { readonly phase: OrderPhase | null }) {
 
 interface DownloadFooterProps {
   readonly totals: DownloadTotals;
+  /** Whether several files come together, with their certificate. */
+  readonly isPackage: boolean;
   /** Whether the download takes the Free plan first. */
   readonly startsFree: boolean;
   /** Whether the button leads to the licensee. */
@@ -85,7 +87,7 @@ interface DownloadFooterProps {
 
 /** The submit button with size, time and certificate. */
 export function DownloadFooter(props: DownloadFooterProps) {
-  const { totals, startsFree, asksLicensee, phase, licenseeSummary } = props;
+  const { totals, isPackage, startsFree, asksLicensee, phase, licenseeSummary } = props;
   const t = downloadsTexts.use();
   const timeText = useFormatRemainingTime();
   const size = formatFileSize(totals.bytes, useLocale());
@@ -121,7 +123,7 @@ export function DownloadFooter(props: DownloadFooterProps) {
         ) : (
           <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-bichwi">
             <CheckIcon size={16} />
-            {t(totals.count > 1 ? 'action.inside' : 'action.beside')}
+            {t(isPackage ? 'action.inside' : 'action.beside')}
             {licenseeSummary}
           </div>
         )}

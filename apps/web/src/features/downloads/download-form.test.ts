@@ -49,6 +49,7 @@ test('shows the size on the button that downloads, not on the one to the next st
       'en',
       createElement(DownloadFooter, {
         totals: { count: 1, bytes: 1_300_000, seconds: 0 },
+        isPackage: false,
         startsFree: false,
         asksLicensee,
         phase: null,
@@ -71,6 +72,7 @@ test('promises to ask once only the first time', () => {
         isFirstTime,
         canNameClients: false,
         isProjectFixed: false,
+        projectNames: ['브이로그 3화'],
         firstFieldRef: { current: null },
       }),
     );

@@ -1,6 +1,7 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
 import type { DownloadFile, DownloadRequest, MusicFiles } from '@onsori/contract/downloads';
+import type { Fit } from '@onsori/contract/fit';
 import { type PlanId, plans } from '@onsori/contract/plans';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import {
   initialChoice,
   type LicenceFields,
   type LicenseeProblems,
+  splitByReadiness,
   sumFiles,
   toDownloadRequest,
   validateLicensee,
@@ -27,9 +29,15 @@ import type { OrderPhase } from './orders.ts';
 interface DownloadFormInput {
   readonly music: Music;
   readonly project: string | null;
+  readonly currentProject: string | null;
   readonly musicFiles: MusicFiles;
+  readonly fit: Fit | null;
   readonly currentAudioId: string | null;
-  readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
+  /** One request for the files that exist, and one for those that are rendered first. */
+  readonly onDownload: (
+    requests: readonly DownloadRequest[],
+    files: readonly DownloadFile[],
+  ) => void;
   readonly onChoiceChange: (choice: DownloadSelection) => void;
   /** A required field is missing or invalid. */
   readonly onInvalid: () => void;
@@ -44,20 +52,22 @@ const initialFields = ({ licensee }: MusicFiles, project: string | null): Licenc
 
 /** State of the form: first the files, then the licensee when it is unknown. */
 function useDownloadForm(input: DownloadFormInput) {
-  const { music, project, musicFiles, currentAudioId, onDownload, onChoiceChange, onInvalid } =
-    input;
+  const { music, musicFiles, fit, currentAudioId, onDownload, onChoiceChange, onInvalid } = input;
+  const project = input.project ?? input.currentProject;
   const [step, setStep] = useState<'files' | 'licence'>('files');
   const [choice, setChoice] = useState(() => initialChoice(musicFiles.files, currentAudioId));
   const [fields, setFields] = useState(() => initialFields(musicFiles, project));
   const [problems, setProblems] = useState<LicenseeProblems>({});
   const chosenFiles = filesOfChoice(musicFiles.files, choice);
   const hasLicensee = Object.keys(validateLicensee(fields)).length === 0;
+  const parts = splitByReadiness(musicFiles.files, choice);
   return {
     step,
     choice,
     words: fields,
     problems,
     chosen: chosenFiles,
+    isPackage: parts.some((part) => filesOfChoice(musicFiles.files, part).length > 1),
     isNamed: hasLicensee,
     goTo: setStep,
     changeFields: (nextFields: LicenceFields) => {
@@ -75,7 +85,10 @@ function useDownloadForm(input: DownloadFormInput) {
         return onInvalid();
       }
       setStep('files');
-      onDownload(toDownloadRequest(music, choice, fields), chosenFiles);
+      onDownload(
+        parts.map((part) => toDownloadRequest(music, part, fields, fit)),
+        chosenFiles,
+      );
     },
   };
 }
@@ -84,8 +97,14 @@ export interface DownloadFormProps {
   readonly music: Music;
   /** The project of the earlier licence; null for none. */
   readonly project: string | null;
+  /** Name of the project in the header, proposed where there is no other; null without one. */
+  readonly currentProject: string | null;
+  /** Names of the user's projects. */
+  readonly projectNames: readonly string[];
   readonly musicFiles: MusicFiles;
-  /** The version of the music that is being played; null for none. */
+  /** Of the version whose files are shown; null for the original. */
+  readonly fit: Fit | null;
+  /** The audio of the music that is being played; null for none. */
   readonly currentAudioId: string | null;
   /** The user's plan; null without one. */
   readonly plan: Subscription['current'];
@@ -98,7 +117,7 @@ export interface DownloadFormProps {
   readonly isProjectFixed: boolean;
   readonly purchase: PurchaseOffer;
   readonly phase: OrderPhase | null;
-  readonly onDownload: (request: DownloadRequest, files: readonly DownloadFile[]) => void;
+  readonly onDownload: DownloadFormInput['onDownload'];
   readonly onChoiceChange: (choice: DownloadSelection) => void;
   readonly onResendConfirmation: () => void;
   readonly head: ReactNode;
@@ -193,6 +212,7 @@ export function DownloadForm(props: DownloadFormProps) {
               isFirstTime={musicFiles.licensee === null}
               canNameClients={canNameClients(plan)}
               isProjectFixed={props.isProjectFixed}
+              projectNames={props.projectNames}
               firstFieldRef={firstField}
             />
           </>
@@ -201,6 +221,7 @@ export function DownloadForm(props: DownloadFormProps) {
       <div className="mt-auto">
         <DownloadFooter
           totals={sumFiles(chosen)}
+          isPackage={state.isPackage}
           startsFree={startsFree}
           asksLicensee={step === 'files' && !state.isNamed}
           phase={phase}

@@ -2,6 +2,7 @@ import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
 import type { DownloadFile, MusicFiles } from '@onsori/contract/downloads';
 import { stereoFormats } from '@onsori/contract/enumerations';
+import type { Fit } from '@onsori/contract/fit';
 import { limits } from '@onsori/contract/limits';
 import { type FileKind, fileKinds } from '@onsori/contract/plans';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +30,8 @@ import { ProjectChoice } from './choice-fields.tsx';
 import { DownloadForm, type DownloadFormProps } from './download-form.tsx';
 import { musicFilesQuery } from './downloads.queries.ts';
 import { downloadsTexts } from './downloads-texts.ts';
+import { type OfferedVersion, toVersionOption } from './version-choice.rules.ts';
+import { VersionChoice } from './version-choice.tsx';
 
 const STORAGE_KEY = 'lastDownload';
 
@@ -52,17 +55,23 @@ export function storeLastFileKinds(files: readonly DownloadFile[]): void {
 }
 
 /** Renders files ahead of a request; failures are ignored. */
-const warm = (music: Music, choice: DownloadSelection): void =>
-  void browserApi.call('warmDownload', { body: toDownloadChoice(music, choice) }).catch(() => {});
+const warm = (music: Music, choice: DownloadSelection, fit: Fit | null): void =>
+  void browserApi
+    .call('warmDownload', { body: toDownloadChoice(music, choice, fit) })
+    .catch(() => {});
 
 /** Warms likely files when the dialog opens; returns a function that warms a selection. */
 function useDownloadWarming(
   music: Music,
   musicFiles: MusicFiles | undefined,
+  fit: Fit | null,
 ): (choice: DownloadSelection) => void {
   const warmLikely = useEffectEvent((files: MusicFiles['files']) => {
-    const likelyChoice = choiceToWarm(files, initialChoice(files), readLastFileKinds());
-    if (likelyChoice) warm(music, likelyChoice);
+    const likelyChoice = choiceToWarm(files, initialChoice(files), {
+      lastKinds: readLastFileKinds(),
+      isVersion: fit !== null,
+    });
+    if (likelyChoice) warm(music, likelyChoice, fit);
   });
   const files = musicFiles?.files;
   useEffect(() => {
@@ -73,7 +82,7 @@ function useDownloadWarming(
     // Another loudness renders all files again, and users compare the values before they decide.
     if (choice.loudness !== 'published') return;
     if (requiredPlan(chosen) === null && chosen.some(({ is_ready }) => !is_ready))
-      warm(music, choice);
+      warm(music, choice, fit);
   };
 }
 
@@ -134,6 +143,8 @@ interface DownloadModalProps
   extends Pick<
     DownloadFormProps,
     | 'project'
+    | 'currentProject'
+    | 'projectNames'
     | 'currentAudioId'
     | 'phase'
     | 'planName'
@@ -148,6 +159,8 @@ interface DownloadModalProps
   readonly music: Music | null;
   readonly reading: QueryStatus;
   readonly plan: QueryStatus & { readonly data: Subscription | undefined };
+  /** For the current project; null without one that has a length. */
+  readonly version: OfferedVersion | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -212,33 +225,77 @@ export function LoadingOrError({ head, failed, isSpatial }: LoadingOrErrorProps)
 function useProjectFiles(music: Music, requested: string | null) {
   const [picked, setPicked] = useState<string | null>();
   const base = useQuery(musicFilesQuery(browserApi, music.id, requested));
-  const initial = base.data && requested === null ? initialProject(base.data) : requested;
-  const project = picked === undefined ? initial : picked;
+  const [initial, setInitial] = useState<string | null | undefined>(requested ?? undefined);
+  // The first reply decides: a download that runs uses up its project.
+  if (initial === undefined && base.data) setInitial(initialProject(base.data));
+  const project = picked === undefined ? (initial ?? null) : picked;
   const files = useQuery(musicFilesQuery(browserApi, music.id, project));
   return { files, project, bought: base.data?.purchased_projects ?? [], pick: setPicked };
+}
+
+/** The files of the original or, unless the user chooses otherwise, those of the version. */
+function useVersionFiles(
+  music: Music,
+  original: { readonly data: MusicFiles | undefined },
+  {
+    version,
+    project,
+  }: { readonly version: OfferedVersion | null; readonly project: string | null },
+) {
+  const [wantsOriginal, setWantsOriginal] = useState(false);
+  const fitted = useQuery({
+    ...musicFilesQuery(browserApi, music.id, project, version?.fit ?? null),
+    enabled: version?.isFeasible === true,
+  });
+  const option =
+    version && toVersionOption(version, { files: fitted.data?.files, isError: fitted.isError });
+  const isVersion = option?.state === 'offered' && !wantsOriginal;
+  return {
+    option,
+    isVersion,
+    fit: isVersion ? (version?.fit ?? null) : null,
+    data: isVersion ? fitted.data : original.data,
+    choose: (toVersion: boolean) => setWantsOriginal(!toVersion),
+  };
 }
 
 function DownloadFormLoader({
   music,
   plan,
+  version,
   ...form
 }: Omit<DownloadModalProps, 'music' | 'reading' | 'open' | 'onClose'> & { readonly music: Music }) {
   const t = downloadsTexts.use();
   const { files, project, bought, pick } = useProjectFiles(music, form.project);
-  const warm = useDownloadWarming(music, files.data);
+  const { option, isVersion, fit, data, choose } = useVersionFiles(music, files, {
+    version,
+    project,
+  });
+  const isChecking = option?.state === 'checking';
+  const warm = useDownloadWarming(music, isChecking ? undefined : data, fit);
   const failed = [files, plan].find(({ isError }) => isError);
   const isBought = project !== null && bought.includes(project);
   const head = (
     <>
       {form.head}
+      {version && option && (
+        <VersionChoice
+          duration={music.duration}
+          length={version.length}
+          option={option}
+          isVersion={isVersion}
+          planName={form.planName}
+          onChange={choose}
+        />
+      )}
       {form.project === null && bought.length > 0 && (
         <ProjectChoice projects={bought} value={project} onChange={pick} />
       )}
     </>
   );
-  if (failed || !files.data || !plan.data)
+  if (failed || !data || !plan.data || isChecking)
     return <LoadingOrError head={head} failed={failed} isSpatial={music.is_spatial} />;
-  if (!stereoFormats.some((format) => findFile(files.data.files, format)))
+  if (!stereoFormats.some((format) => findFile(data.files, format)))
     return (
       <div className="grid content-start gap-4">
         {head}
@@ -253,7 +310,8 @@ function DownloadFormLoader({
       project={project}
       isProjectFixed={isBought}
       music={music}
-      musicFiles={files.data}
+      musicFiles={data}
+      fit={fit}
       plan={isBought ? null : plan.data.current}
       onChoiceChange={warm}
     />

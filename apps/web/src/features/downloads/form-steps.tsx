@@ -4,7 +4,7 @@ import type { MusicFiles } from '@onsori/contract/downloads';
 import type { SpatialMixing } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { type PlanId, plans } from '@onsori/contract/plans';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { saveWantedMusic, type WantedMusic } from '#lib/wanted-music.ts';
@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
   type DownloadSelection,
+  findFile,
   hasMoreFilesOnSale,
   type LicenceFields,
   type LicenseeProblems,
@@ -96,7 +97,9 @@ export function FilesStep(props: FilesStepProps) {
         onChange={onChoiceChange}
         planName={planName}
       />
-      <SurroundNotices spatial={choice.spatial} />
+      <SurroundNotices
+        spatial={choice.spatial.filter((mixing) => findFile(musicFiles.files, mixing))}
+      />
       {hasMoreFilesOnSale(musicFiles.files) && (
         <Notice>
           {t('locked.some')} <PlansLink music={music} />
@@ -144,11 +147,14 @@ interface LicenseeFieldsProps {
   readonly canNameClients: boolean;
   /** Hides the project, which was bought under its name. */
   readonly isProjectFixed: boolean;
+  /** Names that the project field offers. */
+  readonly projectNames: readonly string[];
   readonly firstFieldRef: RefObject<HTMLInputElement | null>;
 }
 
 export function LicenseeFields(props: LicenseeFieldsProps) {
   const { fields, onChange, problems, isFirstTime, canNameClients, isProjectFixed } = props;
+  const listId = useId();
   const t = downloadsTexts.use();
   const [isOpen, setOpen] = useState(fields.project !== '' || fields.client !== '');
   const field = (name: keyof LicenceFields, maxLength: number) => ({
@@ -200,8 +206,14 @@ export function LicenseeFields(props: LicenseeFieldsProps) {
             <TextField
               {...field('project', nameMax)}
               autoComplete="off"
+              list={listId}
               hint={t('licensee.projectHint')}
             />
+            <datalist id={listId}>
+              {props.projectNames.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
             {canNameClients && <TextField {...field('client', nameMax)} autoComplete="off" />}
           </div>
         </details>

@@ -18,6 +18,8 @@ export interface DownloadOrder {
   /** The project of the dialog it was started in; null for none. */
   readonly project: string | null;
   readonly request: DownloadRequest;
+  /** Requests of the same choice that are made once this one is delivered. */
+  readonly following: readonly DownloadRequest[];
   readonly phase: OrderPhase;
 }
 

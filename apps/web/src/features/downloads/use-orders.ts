@@ -65,14 +65,19 @@ interface DownloadOrdersInput {
   readonly onSaved: (saved: StartedMessage, order: DownloadOrder) => void;
   /** Resolve with true to retry. */
   readonly onRefused: (refusal: DownloadRefusal, order: DownloadOrder) => Promise<boolean>;
-  /** Called after success and failure. */
-  readonly onSettled: (order: DownloadOrder) => void;
+  /** Called after success and failure, with the orders that still run. */
+  readonly onSettled: (order: DownloadOrder, others: readonly DownloadOrder[]) => void;
+}
+
+interface RunningOrder {
+  readonly order: DownloadOrder;
+  readonly controller: AbortController;
 }
 
 /** Running downloads; they continue when dialogs close and pages change. */
 export function useDownloadOrders(input: DownloadOrdersInput) {
   const [orders, setOrders] = useState<readonly DownloadOrder[]>([]);
-  const running = useRef(new Map<string, AbortController>());
+  const running = useRef(new Map<string, RunningOrder>());
   const waitingResolvers = useRef(new Map<string, () => void>());
   const latest = useRef(input);
   const queryClient = useQueryClient();
@@ -117,17 +122,31 @@ export function useDownloadOrders(input: DownloadOrdersInput) {
     },
   });
 
+  function startNext(
+    music: Music,
+    project: string | null,
+    [request, ...following]: readonly DownloadRequest[],
+  ): void {
+    if (!request) return;
+    const key = crypto.randomUUID();
+    void run({ key, music, project, request, following, phase: { name: 'requesting' } });
+  }
+
   async function run(order: DownloadOrder): Promise<void> {
     const controller = new AbortController();
-    running.current.set(order.key, controller);
+    running.current.set(order.key, { order, controller });
     setOrders((list) => [...list.filter(({ key }) => key !== order.key), order]);
     const end = () => {
       running.current.delete(order.key);
       setOrders((list) => list.filter(({ key }) => key !== order.key));
-      latest.current.onSettled(order);
+      latest.current.onSettled(
+        order,
+        [...running.current.values()].map((other) => other.order),
+      );
     };
     try {
       const saved = await mutateAsync({ order, signal: controller.signal });
+      startNext(order.music, order.project, order.following);
       end();
       for (const queryKey of queryKeysChangedByDownload)
         void queryClient.invalidateQueries({ queryKey });
@@ -142,9 +161,9 @@ export function useDownloadOrders(input: DownloadOrdersInput) {
   // Running downloads belong to the user who started them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: abort on each change of user
   useEffect(() => {
-    const controllers = running.current;
+    const runningOrders = running.current;
     return () => {
-      for (const controller of controllers.values()) controller.abort();
+      for (const { controller } of runningOrders.values()) controller.abort();
     };
   }, [userId]);
   const { openRequest } = input;
@@ -156,16 +175,10 @@ export function useDownloadOrders(input: DownloadOrdersInput) {
 
   return {
     orders,
-    start: (music: Music, project: string | null, request: DownloadRequest) =>
-      void run({
-        key: crypto.randomUUID(),
-        music,
-        project,
-        request,
-        phase: { name: 'requesting' },
-      }),
+    /** Makes the requests one after another, so that a refusal is of all that follow. */
+    start: startNext,
     /** Releases a waiting download. */
     release: (key: string) => waitingResolvers.current.get(key)?.(),
-    abort: (key: string) => running.current.get(key)?.abort(),
+    abort: (key: string) => running.current.get(key)?.controller.abort(),
   };
 }

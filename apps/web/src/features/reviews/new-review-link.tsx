@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
-import { invalidateLinks } from './reviews.queries.ts';
+import { createLink, invalidateLinks, type SharedItem } from './reviews.queries.ts';
 import { reviewsTexts } from './reviews-texts.ts';
 
 /** The address of a new link, which the server does not store. */
@@ -43,18 +43,14 @@ function NewAddress({ url }: { readonly url: string }) {
   );
 }
 
-export function NewReviewLink({ generationId }: { readonly generationId: string }) {
+export function NewReviewLink({ item }: { readonly item: SharedItem }) {
   const t = reviewsTexts.use();
   const queryClient = useQueryClient();
   const [days, setDays] = useState<ReviewDays>(defaultReviewDays);
   const [note, setNote] = useState('');
   const create = useMutation({
-    mutationFn: () =>
-      browserApi.call('createReview', {
-        params: { generationId },
-        body: { days, note: note.trim() },
-      }),
-    onSuccess: () => invalidateLinks(queryClient, generationId),
+    mutationFn: () => createLink(browserApi, item, { days, note: note.trim() }),
+    onSuccess: () => invalidateLinks(queryClient, item),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

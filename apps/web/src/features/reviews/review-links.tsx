@@ -7,7 +7,12 @@ import { LinkIcon } from '#ui/icons.tsx';
 import { useOverlay } from '#ui/overlay/overlay-provider.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import { NewReviewLink } from './new-review-link.tsx';
-import { invalidateLinks, reviewLinksQuery } from './reviews.queries.ts';
+import {
+  invalidateLinks,
+  reviewLinksQuery,
+  revokeLink,
+  type SharedItem,
+} from './reviews.queries.ts';
 import { reviewsTexts } from './reviews-texts.ts';
 import { useFormatMoment } from './use-format-moment.ts';
 
@@ -49,24 +54,24 @@ function ReviewLinkItem({ review, canRevoke, isBusy, onRevoke }: ReviewLinkItemP
 }
 
 interface ReviewLinksProps {
-  readonly generationId: string;
+  readonly item: SharedItem;
   /** False for viewers. */
   readonly canWrite: boolean;
 }
 
-/** Review links of a request, in the pavilion. */
-export function ReviewLinks({ generationId, canWrite }: ReviewLinksProps) {
+/** Review links of a request in the pavilion, or of a project. */
+export function ReviewLinks({ item, canWrite }: ReviewLinksProps) {
   const t = reviewsTexts.use();
   const id = useId();
   const overlay = useOverlay();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [isCreating, setIsCreating] = useState(false);
-  const links = useQuery(reviewLinksQuery(browserApi, generationId));
+  const links = useQuery(reviewLinksQuery(browserApi, item));
   const revoke = useMutation({
-    mutationFn: (reviewId: string) => browserApi.call('revokeReview', { params: { reviewId } }),
+    mutationFn: (reviewId: string) => revokeLink(browserApi, item, reviewId),
     onSuccess: () => toast.show(t('links.revoked')),
-    onSettled: () => invalidateLinks(queryClient, generationId),
+    onSettled: () => invalidateLinks(queryClient, item),
   });
   const confirmAndRevoke = async (reviewId: string) => {
     const isConfirmed = await overlay.confirm({
@@ -96,8 +101,8 @@ export function ReviewLinks({ generationId, canWrite }: ReviewLinksProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-text-2">{t('links.lead')}</p>
-      {isCreating && canWrite && <NewReviewLink generationId={generationId} />}
+      <p className="text-sm text-text-2">{t(`links.lead.${item.kind}`)}</p>
+      {isCreating && canWrite && <NewReviewLink item={item} />}
       {links.isError && items.length === 0 ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-on-juhong-soft">
           {t('links.failed')}

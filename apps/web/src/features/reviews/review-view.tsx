@@ -1,17 +1,12 @@
-import type { ReviewCandidate, ReviewPage } from '@onsori/contract/reviews';
-import { reviewLimits } from '@onsori/contract/reviews-values';
-import { createRef, type RefObject, useEffect, useRef, useState } from 'react';
-import { switchPosition, useCandidateKeys, useCandidateSound } from '#features/air/air.public.ts';
+import type { CandidateReview } from '@onsori/contract/review-pages';
 import { browserApi } from '#lib/browser-api.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { ReviewCandidateCard } from './review-candidate.tsx';
+import { ReviewFrame } from './review-frame.tsx';
+import { candidateSound } from './review-sound.ts';
+import { ReviewSounds } from './review-sounds.tsx';
 import { reviewsTexts } from './reviews-texts.ts';
-import { useClientName } from './use-client-name.ts';
-import { useFormatMoment } from './use-format-moment.ts';
-import { useReviewFeedback } from './use-review-feedback.ts';
 
 export function GoneReview() {
   const t = reviewsTexts.use();
@@ -25,42 +20,9 @@ export function GoneReview() {
   );
 }
 
-function ReviewHead({ review }: { readonly review: ReviewPage }) {
-  const t = reviewsTexts.use();
-  const formatMoment = useFormatMoment();
-  const { title, company_name: company, note, expires_at: expiresAt } = review;
-  return (
-    <header>
-      <p className="text-sm text-text-2">{t('page.from', { company })}</p>
-      <h1 className="mt-1 text-xl break-words">{title}</h1>
-      <p className="tabular mt-1.5 text-sm text-text-3">
-        {t('page.expires', { time: formatMoment(expiresAt) })}
-      </p>
-      {note !== '' && (
-        <blockquote
-          aria-label={t('page.note', { company })}
-          className="mt-4 rounded-lg border border-line bg-ink-1 p-4 break-words"
-        >
-          {note}
-        </blockquote>
-      )}
-      <p className="mt-4 text-text-2">
-        {review.is_decided ? t('page.decided', { company }) : t('page.lead')}
-      </p>
-    </header>
-  );
-}
-
-/** Counts that the page was opened; crawlers that preview links do not run it. */
-function useRecordedOpening(token: string): void {
-  useEffect(() => {
-    browserApi.call('recordReviewOpening', { params: { token } }).catch(() => {});
-  }, [token]);
-}
-
 interface ReviewViewProps {
   readonly token: string;
-  readonly review: ReviewPage;
+  readonly review: CandidateReview;
   /** The last reading failed. */
   readonly isStale: boolean;
 }
@@ -68,103 +30,42 @@ interface ReviewViewProps {
 /** The latest candidates of a request for a client without an account. */
 export function ReviewView({ token, review, isStale }: ReviewViewProps) {
   const t = reviewsTexts.use();
-  useRecordedOpening(token);
-  const { candidates } = review;
-  const { name, change } = useClientName();
-  const [isNameMissing, setIsNameMissing] = useState(false);
-  const nameField = useRef<HTMLDivElement>(null);
-  const [fields] = useState(() => new Map<string, RefObject<HTMLInputElement | null>>());
-  const fieldOf = (id: string) => {
-    const field = fields.get(id) ?? createRef<HTMLInputElement>();
-    fields.set(id, field);
-    return field;
-  };
-  const requireName = (): string | null => {
-    const typed = name.trim();
-    setIsNameMissing(typed === '');
-    if (typed !== '') return typed;
-    nameField.current?.querySelector('input')?.focus();
-    return null;
-  };
-  const feedback = useReviewFeedback(token, requireName);
-  const { audition, play } = useCandidateSound<ReviewCandidate>({
-    readUrl: async (candidateId) =>
-      (await browserApi.call('getReviewStream', { params: { token, candidateId } })).url,
-    listCompared: () => candidates,
-  });
-  useCandidateKeys({
-    onNumber: (number) => {
-      const candidate = candidates.find((each) => each.number === number);
-      if (!candidate) return false;
-      play(candidate, switchPosition(audition.soundId === null ? 0 : audition.time, candidate));
-      return true;
-    },
-    onToggle: () => {
-      if (audition.soundId === null) return false;
-      audition.toggle();
-      return true;
-    },
-    onComment: () => {
-      const candidate = candidates.find(({ id }) => id === audition.soundId) ?? candidates[0];
-      if (!candidate) return false;
-      fieldOf(candidate.id).current?.focus();
-      return true;
-    },
-  });
+  const { company_name: company, choice } = review;
+  const sounds = review.candidates.map(candidateSound);
   const empty = review.is_making ? 'making' : 'empty';
   return (
-    <div className="flex flex-col gap-6">
-      <ReviewHead review={review} />
-      <p role="status" className="text-sm text-on-chija-soft empty:sr-only">
-        {isStale ? t('page.stale') : null}
-      </p>
-      {candidates.length === 0 ? (
+    <ReviewFrame
+      token={token}
+      from={t('page.from', { company })}
+      title={review.title}
+      note={review.note}
+      noteLabel={t('page.note', { company })}
+      expiresAt={review.expires_at}
+      lead={review.is_decided ? t('page.decided', { company }) : t('page.lead')}
+      isStale={isStale}
+      made={t('page.made')}
+    >
+      {sounds.length === 0 ? (
         <EmptyState
           className="rounded-lg border border-line"
           title={t(`page.${empty}.title`)}
           body={t(`page.${empty}.body`)}
         />
       ) : (
-        <>
-          <div ref={nameField}>
-            <TextField
-              label={t('name.label')}
-              hint={t('name.hint')}
-              error={isNameMissing ? t('name.missing') : undefined}
-              autoComplete="name"
-              maxLength={reviewLimits.nameMax}
-              value={name}
-              onChange={(event) => {
-                setIsNameMissing(false);
-                change(event.currentTarget.value);
-              }}
-            />
-          </div>
-          <ul aria-label={t('candidate.list')} className="flex flex-col gap-4">
-            {candidates.map((candidate) => (
-              <ReviewCandidateCard
-                key={candidate.id}
-                review={review}
-                candidate={candidate}
-                audition={audition}
-                feedback={feedback}
-                commentField={fieldOf(candidate.id)}
-                onPlay={(seconds) => play(candidate, seconds)}
-              />
-            ))}
-          </ul>
-          <p
-            aria-hidden="true"
-            className="flex items-center gap-1 text-xs text-text-3 pointer-coarse:hidden"
-          >
-            {candidates.map(({ number }) => (
-              <Kbd key={number}>{String(number)}</Kbd>
-            ))}
-            {t('page.keys')}
-          </p>
-        </>
+        <ReviewSounds
+          token={token}
+          label={t('candidate.list')}
+          nameHint={t('name.hint')}
+          sounds={sounds}
+          choice={choice && { id: choice.candidate_id, name: choice.name }}
+          canChoose={!review.is_decided}
+          factsOf={({ duration }) => formatDuration(duration)}
+          readUrl={async (candidateId) =>
+            (await browserApi.call('getReviewStream', { params: { token, candidateId } })).url
+          }
+          listCompared={() => sounds}
+        />
       )}
-      <p className="text-sm text-text-3">{t('page.made')}</p>
-    </div>
+    </ReviewFrame>
   );
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@onsori/contract/enumerations';
+import { limits } from '@onsori/contract/limits';
+import type { ReviewDays } from '@onsori/contract/reviews-values';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -9,24 +12,78 @@ const POLL_MS = 5000;
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-export function reviewQuery(api: ApiClient, token: string) {
+export function reviewQuery(api: ApiClient, token: string, lang: Language) {
   return queryOptions({
-    queryKey: ['review', token] as const,
-    queryFn: ({ signal }) => api.call('getReview', { params: { token } }, signal),
+    queryKey: ['review', token, lang] as const,
+    queryFn: ({ signal }) => api.call('getReview', { params: { token }, query: { lang } }, signal),
     refetchInterval: ({ state }) => (isGone(state.error) ? false : POLL_MS),
   });
 }
 
-export function reviewLinksQuery(api: ApiClient, generationId: string) {
+/** What a link is about. */
+export interface SharedItem {
+  readonly kind: 'request' | 'project';
+  readonly id: string;
+}
+
+const linksKey = ({ kind, id }: SharedItem) => ['review-links', kind, id] as const;
+
+export function reviewLinksQuery(api: ApiClient, item: SharedItem) {
+  const { kind, id } = item;
   return queryOptions({
-    queryKey: ['review-links', generationId] as const,
-    queryFn: ({ signal }) => api.call('listReviews', { params: { generationId } }, signal),
+    queryKey: linksKey(item),
+    queryFn: ({ signal }) =>
+      kind === 'project'
+        ? api.call('listProjectReviews', { params: { projectId: id } }, signal)
+        : api.call('listReviews', { params: { generationId: id } }, signal),
     refetchInterval: POLL_MS,
+  });
+}
+
+interface NewLink {
+  readonly days: ReviewDays;
+  readonly note: string;
+}
+
+export const createLink = (api: ApiClient, { kind, id }: SharedItem, body: NewLink) =>
+  kind === 'project'
+    ? api.call('createProjectReview', { params: { projectId: id }, body })
+    : api.call('createReview', { params: { generationId: id }, body });
+
+export const revokeLink = (
+  api: ApiClient,
+  { kind, id }: SharedItem,
+  reviewId: string,
+): Promise<unknown> =>
+  kind === 'project'
+    ? api.call('revokeProjectReview', { params: { projectId: id, reviewId } })
+    : api.call('revokeReview', { params: { reviewId } });
+
+/** Comments and choice of clients, for the owner of a project. */
+export function projectFeedbackQuery(api: ApiClient, projectId: string) {
+  return queryOptions({
+    queryKey: ['project-feedback', projectId] as const,
+    queryFn: ({ signal }) => api.call('getProjectFeedback', { params: { projectId } }, signal),
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** The musics that comments are about, in their order. */
+export function projectMusicsQuery(api: ApiClient, projectId: string, lang: Language) {
+  const query = { per_page: String(limits.page.maxSize), lang };
+  return queryOptions({
+    // Changes of projects invalidate it.
+    queryKey: ['projects', 'review-musics', projectId, lang] as const,
+    queryFn: ({ signal }) =>
+      api.call('listProjectMusics', { params: { projectId }, query }, signal),
   });
 }
 
 export const invalidateReview = (queryClient: QueryClient, token: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['review', token] });
 
-export const invalidateLinks = (queryClient: QueryClient, generationId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['review-links', generationId] });
+export const invalidateLinks = (queryClient: QueryClient, item: SharedItem): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: linksKey(item) });
+
+export const invalidateFeedback = (queryClient: QueryClient, projectId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['project-feedback', projectId] });

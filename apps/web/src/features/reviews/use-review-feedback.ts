@@ -1,63 +1,88 @@
-import type { ReviewCandidate } from '@onsori/contract/reviews';
+import { formatCommentSpan } from '@onsori/contract/comment-times';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { formatDuration } from '#lib/duration.ts';
+import type { NewTimedComment } from '#ui/timed-comment.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
+import type { ReviewSound } from './review-sound.ts';
 import { invalidateReview, reviewQuery } from './reviews.queries.ts';
 import { reviewsTexts } from './reviews-texts.ts';
 
-interface NewComment {
-  readonly seconds: number;
-  readonly text: string;
-}
-
 export interface ReviewFeedback {
   readonly isCommenting: boolean;
-  /** The candidate that is being chosen. */
+  /** The sound that is being chosen. */
   readonly choosingId: string | null;
   /** Rejects when the comment is not stored. */
-  comment(candidate: ReviewCandidate, comment: NewComment): Promise<unknown>;
-  choose(candidate: ReviewCandidate): void;
+  comment(sound: ReviewSound, comment: NewTimedComment): Promise<unknown>;
+  choose(sound: ReviewSound): void;
 }
+
+const toMs = (seconds: number): number => Math.round(1000 * seconds);
 
 /** Sends comments and choices of a client; `requireName` returns null while the name is missing. */
 export function useReviewFeedback(token: string, requireName: () => string | null): ReviewFeedback {
   const t = reviewsTexts.use();
+  const lang = useLocale();
   const toast = useToast();
   const queryClient = useQueryClient();
   const params = { token };
   // The link may have stopped working meanwhile.
   const onError = () => invalidateReview(queryClient, token);
   const comment = useMutation({
-    mutationFn: (body: { candidate_id: string; name: string; at_ms: number; text: string }) =>
-      browserApi.call('addReviewComment', { params, body }),
-    onSuccess: ({ at_ms: at }) => {
-      toast.show(t('comment.added', { time: formatDuration(at / 1000) }));
+    mutationFn: ({
+      sound,
+      name,
+      input,
+    }: {
+      sound: ReviewSound;
+      name: string;
+      input: NewTimedComment;
+    }) => {
+      const { seconds, until, text } = input;
+      const body = { name, at_ms: toMs(seconds), text };
+      return browserApi.call('addReviewComment', {
+        params,
+        body:
+          sound.kind === 'candidate'
+            ? { candidate_id: sound.id, ...body }
+            : { music_id: sound.id, ...body, until_ms: until === null ? null : toMs(until) },
+      });
+    },
+    onSuccess: (added) => {
+      const time =
+        added.until_ms !== undefined
+          ? formatCommentSpan(added.at_ms, added.until_ms)
+          : formatDuration(added.at_ms / 1000);
+      toast.show(t('comment.added', { time }));
       return invalidateReview(queryClient, token);
     },
     onError,
   });
   const choice = useMutation({
-    mutationFn: ({ candidate, name }: { candidate: ReviewCandidate; name: string }) =>
-      browserApi.call('setReviewChoice', { params, body: { candidate_id: candidate.id, name } }),
-    onSuccess: (review, { candidate: { number } }) => {
-      queryClient.setQueryData(reviewQuery(browserApi, token).queryKey, review);
-      toast.show(t('candidate.chose', { number }));
+    mutationFn: ({ sound: { kind, id }, name }: { sound: ReviewSound; name: string }) =>
+      browserApi.call('setReviewChoice', {
+        params,
+        query: { lang },
+        body: kind === 'candidate' ? { candidate_id: id, name } : { music_id: id, name },
+      }),
+    onSuccess: (review, { sound: { kind, number, title } }) => {
+      queryClient.setQueryData(reviewQuery(browserApi, token, lang).queryKey, review);
+      toast.show(t(`${kind}.chose`, { number, title }));
     },
     onError,
   });
   return {
     isCommenting: comment.isPending,
-    choosingId: choice.isPending ? choice.variables.candidate.id : null,
-    comment: async ({ id }, { seconds, text }) => {
+    choosingId: choice.isPending ? choice.variables.sound.id : null,
+    comment: async (sound, input) => {
       const name = requireName();
       if (name === null) throw new Error('the name is missing');
-      const at = Math.round(1000 * seconds);
-      return comment.mutateAsync({ candidate_id: id, name, at_ms: at, text });
+      return comment.mutateAsync({ sound, name, input });
     },
-    choose: (candidate) => {
+    choose: (sound) => {
       const name = requireName();
-      if (name !== null) choice.mutate({ candidate, name });
+      if (name !== null) choice.mutate({ sound, name });
     },
   };
 }

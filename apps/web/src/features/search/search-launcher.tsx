@@ -1,12 +1,14 @@
 import { limits } from '@onsori/contract/limits';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { preload } from '#lib/preload.ts';
 import { useBackToClose } from '#lib/use-back-to-close.ts';
 import { IconButton } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { LazyBoundary } from '#ui/lazy-boundary.tsx';
 import { type KeyPress, useKeyDown } from '#ui/use-key-down.ts';
 
 interface KeyContext {
@@ -50,8 +52,13 @@ const SearchOverlay = lazy(() => loadOverlay().then((m) => ({ default: m.SearchO
 /** Normalises a path to the browser's spelling of the URL. */
 const normalizeUrl = (path: string) => new URL(`http://own.invalid${path}`).href;
 
+interface SearchLauncherProps {
+  /** Called when the code of the search cannot be loaded. */
+  readonly onLoadFailure: () => void;
+}
+
 /** Opens the search: a field on wide screens, an icon on narrow ones, and a keyboard shortcut. */
-export function SearchLauncher() {
+export function SearchLauncher({ onLoadFailure }: SearchLauncherProps) {
   const t = useTexts('shell.search');
   const { pathname, search } = useLocation();
   const currentUrl = normalizeUrl(pathname + search);
@@ -74,13 +81,22 @@ export function SearchLauncher() {
     if (earlyInput.current) earlyInput.current.value = '';
     return text;
   };
+  const handleLoadFailure = () => {
+    setLoaded(false);
+    close();
+    takeEarlyText();
+    // The hidden input would receive what is typed next.
+    earlyInput.current?.blur();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    onLoadFailure();
+  };
   useSearchShortcut(show);
   useBackToClose(open, close);
   const openerProps = {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
-    onPointerEnter: loadOverlay,
-    onFocus: loadOverlay,
+    onPointerEnter: () => preload(loadOverlay),
+    onFocus: () => preload(loadOverlay),
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       show();
@@ -121,14 +137,14 @@ export function SearchLauncher() {
         className="sr-only text-lg"
       />
       {isLoaded && (
-        <Suspense fallback={null}>
+        <LazyBoundary onFailure={handleLoadFailure}>
           <SearchOverlay
             open={open}
             onClose={close}
             takeEarlyText={takeEarlyText}
             returnFocusTo={opener}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

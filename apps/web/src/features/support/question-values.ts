@@ -1,10 +1,12 @@
 import { billingLimits } from '@onsori/contract/billing-limits';
 import { checkLicenceUse, type LicenceUse } from '@onsori/contract/licence-terms';
 import { limits } from '@onsori/contract/limits';
+import { narrationBed } from '@onsori/contract/loudness';
 import { type FileKind, type PlanId, plans, smallestPlanFor } from '@onsori/contract/plans';
 import { purchaseLimits } from '@onsori/contract/purchase-values';
 import { formatWon, plansTexts } from '#features/billing/billing.public.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { formatLufs } from '#lib/format-lufs.ts';
 
 const HOURS_PER_DAY = 24;
 
@@ -34,6 +36,8 @@ export function questionValues(locale: Locale) {
     gamePlan: planName(planWithUse('game')),
     broadcastPlan: planName(planWithUse('broadcast')),
     wavPlan: planName(planWithFile('wav')),
+    bedLufs: formatLufs(narrationBed.lufs),
+    voiceLufs: formatLufs(narrationBed.voiceLufs),
     hiresPlan: planName(planWithFile('hires')),
     freePrice: won(free.price?.month),
     creatorPrice: won(creator.price?.month),

@@ -24,6 +24,7 @@ interface Question {
 export const questions: Readonly<Record<QuestionId, Question>> = {
   'file-formats': { topic: 'downloads', links: ['plans'] },
   'surround-channels': { topic: 'downloads', links: [] },
+  'music-under-voice': { topic: 'downloads', links: ['music', 'plans'] },
   'download-again': { topic: 'downloads', links: ['downloads'] },
   'monthly-quota': { topic: 'downloads', links: ['plans'] },
   'confirm-email-first': { topic: 'downloads', links: ['account'] },

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refetchChanged } from '#lib/query-client.ts';
 import { applyLike, derivedQueryKeys, sendLike } from './use-likes.ts';
 import { type LikeableItem, userContextKey } from './wishlist.queries.ts';
 
@@ -7,5 +8,5 @@ export async function saveLike(queryClient: QueryClient, item: LikeableItem): Pr
   await sendLike({ ...item, liked: true });
   applyLike(queryClient, item, true);
   for (const queryKey of [userContextKey, ...derivedQueryKeys])
-    void queryClient.invalidateQueries({ queryKey });
+    void refetchChanged(queryClient, queryKey);
 }

@@ -5,6 +5,7 @@ import { player } from '#features/player/player.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { measuredEvents } from '#lib/measured-events.ts';
+import { refetchChanged } from '#lib/query-client.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 import {
   isLikedIn,
@@ -57,7 +58,7 @@ function useLikeMutation() {
     onSettled: () => {
       // Refetch the server state after the last pending mutation.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      void queryClient.invalidateQueries({ queryKey: userContextKey });
+      void refetchChanged(queryClient, userContextKey);
       for (const queryKey of derivedQueryKeys)
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },

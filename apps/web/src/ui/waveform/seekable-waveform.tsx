@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { cx } from '../cx.ts';
 import { WaveformBars } from './waveform-bars.tsx';
 import { downsampleBars } from './waveform-path.ts';
 
@@ -8,6 +9,11 @@ interface Pin {
   readonly id: string;
   readonly seconds: number;
   readonly label: string;
+  /** End of a range. */
+  readonly until?: number | null | undefined;
+  /** Instead of its number. */
+  readonly mark?: string | undefined;
+  readonly markClass?: string | undefined;
 }
 
 interface SeekableWaveformProps {
@@ -53,16 +59,33 @@ export function SeekableWaveform(props: SeekableWaveformProps) {
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
         className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
       />
+      {pins.map(
+        ({ id, seconds, until, markClass = 'bg-jjok' }) =>
+          until != null && (
+            <span
+              key={id}
+              aria-hidden="true"
+              className={cx('absolute -bottom-0.5 h-1 rounded-full', markClass)}
+              style={{
+                left: `${(100 * seconds) / duration}%`,
+                width: `${(100 * (until - seconds)) / duration}%`,
+              }}
+            />
+          ),
+      )}
       {pins.map((pin, index) => (
         <button
           key={pin.id}
           type="button"
           aria-label={pin.label}
           onClick={() => onSeek(pin.seconds)}
-          className="hit absolute -bottom-1.5 flex size-4 -translate-x-1/2 items-center justify-center rounded-full bg-jjok text-[0.625rem] font-bold text-ink-0"
+          className={cx(
+            'hit absolute -bottom-1.5 flex size-4 -translate-x-1/2 items-center justify-center rounded-full text-[0.625rem] font-bold text-ink-0',
+            pin.markClass ?? 'bg-jjok',
+          )}
           style={{ left: `${(100 * pin.seconds) / duration}%` }}
         >
-          {index + 1}
+          {pin.mark ?? index + 1}
         </button>
       ))}
     </div>

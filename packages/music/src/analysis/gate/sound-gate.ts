@@ -10,7 +10,7 @@ import {
 import { barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { curveDepthDb, requestedLevels } from '#music/score/energy-curve.ts';
-import { isUnderVoice } from '#music/score/fit.ts';
+import { isOpenEnd, isUnderVoice } from '#music/score/fit.ts';
 import type { Score } from '#music/score/score.ts';
 import { gainToDecibels, type Stereo, sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
@@ -25,6 +25,7 @@ import {
   toneChecks,
 } from './sound-checks.ts';
 import { type StemLevel, stemChecks } from './stem-checks.ts';
+import { loopGate } from './version-gates.ts';
 
 /** Only these checks detect channels that cancel out, because loudness and peak are unaffected. */
 export function stereoChecks({ powerLeft, powerRight, cross }: ChannelSums): Check[] {
@@ -71,7 +72,7 @@ function measureSilences(audio: Stereo): { readonly head: number; readonly insid
   return { head: first / 100, inside: inside / 100 };
 }
 
-export function silenceChecks(audio: Stereo): Check[] {
+export function silenceChecks(audio: Stereo, isOpen = false): Check[] {
   const { head, inside } = measureSilences(audio);
   const samples = audio.left.length;
   const end = levelOf(audio, Math.max(0, samples - sampleRate / 20), samples);
@@ -79,7 +80,9 @@ export function silenceChecks(audio: Stereo): Check[] {
     checkMax('silence at the head', head, 0.5, 's'),
     checkMax('longest silence inside', inside, 1, 's'),
     // Clamped, because silence is −Infinity decibels.
-    checkBelow('level of the last 50 ms', Math.max(-200, end), -60, 'dBFS'),
+    isOpen
+      ? notApplicable('level of the last 50 ms', 'the end leads to the beginning')
+      : checkBelow('level of the last 50 ms', Math.max(-200, end), -60, 'dBFS'),
   ];
 }
 
@@ -165,7 +168,10 @@ export function soundGate({
   return [
     ...signalChecks(sums),
     ...loudnessChecks(audio, level, score),
-    ...silenceChecks(audio),
+    ...silenceChecks(audio, isOpenEnd(score)),
+    ...(isOpenEnd(score)
+      ? loopGate(audio, Math.round((score.exactSeconds ?? 0) * sampleRate))
+      : []),
     ...stereoChecks(sums),
     ...toneChecks(meanPower ?? meanSpectrum(audio, toneFraming), score.production),
     ...contourChecks(score, { momentary: level.momentary, seconds }),

@@ -63,6 +63,27 @@ describe('a version', () => {
     }
   });
 
+  it('strikes a hit harder than any other note of the comping, however little it weighs', () => {
+    const fit = fitOf(58, [{ ms: 12_345, weight: 0 }]);
+    const { score } = compose({ ...parent, fit });
+    const [bar = 0] = hitBarsOf(score, [12_345]);
+    const hitMs = barGridOf(score).msAt(bar);
+    const comp = score.parts.find(({ role }) => role === 'comp')?.notes ?? [];
+    const isOnHit = ({ ms }: Note) => Math.abs(ms - hitMs) <= 40;
+    const hardest = (notes: readonly Note[]) => Math.max(...notes.map(({ velocity }) => velocity));
+    expect(hardest(comp.filter(isOnHit))).toBeGreaterThan(
+      hardest(comp.filter((note) => !isOnHit(note))),
+    );
+    const drums = score.parts.find(({ role }) => role === 'drums');
+    const struck = drums?.notes.filter(isOnHit).map(({ pitch }) => pitch);
+    // Kick, snare and crash.
+    expect(struck).toEqual(expect.arrayContaining([36, 38, 49]));
+    // A thirty-second before it is silent.
+    const gapMs = 40;
+    for (const { ms, lengthMs } of comp.filter((note) => note.ms < hitMs - gapMs))
+      expect(ms + lengthMs).toBeLessThan(hitMs);
+  });
+
   it('retains the themes of its parent that it has room for', () => {
     const bars = hitBarsOf(
       version.score,
@@ -96,6 +117,54 @@ describe('a version', () => {
 
   it.each([5, 12, 240])('of %i seconds passes the gates', (seconds) => {
     expect(opened.compose(fitOf(seconds)).passed).toBe(true);
+  });
+
+  it.each([
+    { genre: '뉴에이지', mood: '차분한', seed: 3_903_434_136, parentSeconds: 66, seconds: 152.5 },
+    {
+      genre: '뉴에이지',
+      mood: '마법 같은',
+      seed: 2_027_908_938,
+      parentSeconds: 176,
+      seconds: 112.7,
+    },
+    { genre: '시네마틱', mood: '그루비한', seed: 2_570_725_130, parentSeconds: 73, seconds: 369 },
+  ] as const)('of $seconds s of $mood $genre passes the gates at the first try', (request) => {
+    const { genre, mood, seed, parentSeconds, seconds } = request;
+    const brief = { genre, moods: [mood], insts: [], seconds: parentSeconds };
+    const { composition, compose } = openParent({ engine: engineVersion, seed, brief });
+    const { passed, attempts } = compose(fitOf(seconds));
+    expect(passed).toBe(true);
+    expect(attempts).toEqual(composition.attempts);
+  });
+
+  it.each([{ shapes: [] }, { shapes: ['calm_end'] }] as const)(
+    'rises to its climax with the shapes $shapes',
+    ({ shapes }) => {
+      for (const seconds of [58, 240]) {
+        const { sections } = opened.compose(fitOf(seconds, [], shapes)).score;
+        const climax = sections.findLast(({ kind }) => kind === 'climax');
+        const others = sections.filter(({ kind }) => kind !== 'climax');
+        expect(climax?.energy).toBeGreaterThan(Math.max(...others.map(({ energy }) => energy)));
+      }
+    },
+  );
+
+  it('with an open end has bars to its end and none of an ending', () => {
+    const fit = { ...fitOf(40.003, [{ ms: 20_000, weight: 1 }], ['open_end']) };
+    const planned = opened.plan(fit);
+    if (!planned.ok) throw new Error(planned.refusal.reason);
+    const { score, passed } = opened.compose(fit);
+    expect(passed).toBe(true);
+    const grid = barGridOf(score);
+    expect(grid.msAt(score.bars)).toBe(40_000);
+    expect(planned.plan.barsMs).toHaveLength(score.bars);
+    expect(score.energy).toHaveLength(score.bars);
+    expect(score.sections.reduce((sum, { bars }) => sum + bars, 0)).toBe(score.bars);
+    expect(score.sections.some(({ kind }) => kind === 'outro')).toBe(false);
+    const notes = score.parts.flatMap((part) => part.notes);
+    expect(Math.max(...notes.map(({ ms }) => ms))).toBeLessThan(40_000);
+    expect(notes.some(({ ms }) => ms > grid.msAt(score.bars - 1))).toBe(true);
   });
 
   it('rises with build_up and stays level with steady', () => {
@@ -141,7 +210,7 @@ describe('parseFit', () => {
       { ...fit, samples: 1.5 },
       { ...fit, hits: [{ ms: -1, weight: 1 }] },
       { ...fit, hits: [{ ms: 1, weight: 2 }] },
-      { ...fit, shapes: ['open_end'] },
+      { ...fit, shapes: ['loud_end'] },
     ]) {
       expect(() => parseFit(broken)).toThrow();
     }

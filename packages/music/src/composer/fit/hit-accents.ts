@@ -6,18 +6,16 @@ import { chordAt } from '../melody/pitches.ts';
 import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan, PlannedHit } from '../plan.ts';
 
-/** From this weight on the music stops briefly before the hit. */
-const minGapWeight = 0.5;
-const gapPulses = pulsesPerStep;
-/** From this weight on a crash joins the kick. */
-const minCrashWeight = 0.3;
+/** The music stops briefly before the hit: for a step from this weight on, and for half of one below it. */
+const minStepWeight = 0.5;
+const gapOf = (weight: number) => (weight >= minStepWeight ? 1 : 0.5) * pulsesPerStep;
 
-/** Accents beyond 1 are louder than any accent of a groove. */
-const accentOf = (weight: number) => 0.8 + 0.9 * weight;
+/** Accents beyond 1 are louder than any accent of a groove, as a hit of any weight is. */
+const accentOf = (weight: number) => 1.15 + 0.55 * weight;
 
 /** Ends the notes that sound at the hit, so that they are struck again, and leaves a gap before it. */
 function cutBefore(notes: readonly WrittenNote[], pulse: number, weight: number): WrittenNote[] {
-  const stop = pulse - (weight >= minGapWeight ? gapPulses : 0);
+  const stop = pulse - gapOf(weight);
   return notes.flatMap((note) => {
     if (note.pulse >= pulse) return [note];
     if (note.pulse >= stop) return [];
@@ -25,9 +23,19 @@ function cutBefore(notes: readonly WrittenNote[], pulse: number, weight: number)
   });
 }
 
-function strikeDrums(player: Player, pulse: number, { weight }: PlannedHit): WrittenNote[] {
-  const { kick, crash } = kitOf(player.instrument.voice);
-  const keys = [...kick.plain, ...(weight >= minCrashWeight ? crash.plain : [])];
+/** Strikes kick and crash, and the snare where the groove has one. */
+function strikeDrums(
+  player: Player,
+  written: readonly WrittenNote[],
+  pulse: number,
+  { weight }: PlannedHit,
+): WrittenNote[] {
+  const { kick, snare, crash } = kitOf(player.instrument.voice);
+  const keys = [
+    ...kick.plain,
+    ...snare.plain.filter((key) => written.some(({ pitch }) => pitch === key)),
+    ...crash.plain,
+  ];
   const accent = accentOf(weight);
   return keys.map((pitch) => ({ pulse, pulses: 2 * pulsesPerQuarter, pitch, accent }));
 }
@@ -68,7 +76,7 @@ function accentPart(
   );
   const added =
     player.role === 'drums'
-      ? strikeDrums(player, pulse, hit)
+      ? strikeDrums(player, written, pulse, hit)
       : strikingRoles.includes(player.role) && written.length > 0 && !notes.some(isOnHit)
         ? strikeChord(player, notes, pulse, hit, chords)
         : [];

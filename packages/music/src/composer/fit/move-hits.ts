@@ -37,8 +37,16 @@ function extendPath(path: Path, ms: number, cost: number, beat: CountedBeat): Pa
     .map(({ tempo }) => ({ ms, tempo, cost: path.cost + cost, before: path }));
 }
 
-/** Moves hits, the light ones first, to the nearest times that whole beats reach; null when there are none. */
-export function moveHits(hits: readonly Hit[], lengthMs: number, beat: CountedBeat): Hit[] | null {
+/**
+ * Moves hits, the light ones first, to the nearest times that whole beats reach, and from which they reach
+ * `endMs` if it is given; null when there are none.
+ */
+export function moveHits(
+  hits: readonly Hit[],
+  lengthMs: number,
+  beat: CountedBeat,
+  endMs: number | null = null,
+): Hit[] | null {
   const reachMs = 1.2 * beat.ms;
   const lastMs = lengthMs - minEndMs.hit;
   let paths: Path[] = [{ ms: 0, tempo: null, cost: 0, before: null }];
@@ -54,6 +62,11 @@ export function moveHits(hits: readonly Hit[], lengthMs: number, beat: CountedBe
     paths = mergePaths(next);
     if (paths.length === 0) return null;
   }
+  if (endMs !== null)
+    paths = paths.filter(
+      (path) => path.before === null || extendPath(path, endMs, 0, beat).length > 0,
+    );
+  if (paths.length === 0) return null;
   let path: Path | null = paths.reduce((best, other) => (other.cost < best.cost ? other : best));
   const times: number[] = [];
   for (; path?.before; path = path.before) times.unshift(path.ms);

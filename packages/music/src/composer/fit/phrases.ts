@@ -9,6 +9,8 @@ export interface Phrase {
   /** Whether this is the first full statement of a theme. */
   readonly isStatement: boolean;
   readonly isClimax: boolean;
+  /** Whether the music pauses here before it rises again. */
+  readonly isContrast: boolean;
   /** Whether the lead plays a tune; in a solo or a bridge it may be silent. */
   readonly hasTune: boolean;
   /** Whether a longer version inserted this repetition. */
@@ -46,31 +48,56 @@ export function phrasesOf({ bars, sections, tuneNotes }: ParentForm): Phrase[] {
     const end = Math.min(section.firstBar + section.bars, bars - 1);
     let firstBar = section.firstBar;
     return phraseLengths(end - firstBar).map((length): Phrase => {
-      const notes = tuneNotes
-        .slice(firstBar, firstBar + themeBars)
-        .reduce((sum, count) => sum + count, 0);
+      const notesIn = (bars: number) =>
+        tuneNotes.slice(firstBar, firstBar + bars).reduce((sum, count) => sum + count, 0);
+      const notes = notesIn(themeBars);
       const isStatement =
         length >= themeBars &&
         section.kind !== 'intro' &&
         notes >= minThemeNotes &&
         !stated.has(section.theme);
       if (isStatement) stated.add(section.theme);
+      const hasTune = notesIn(length) >= (minThemeNotes * Math.min(length, themeBars)) / themeBars;
       const phrase = { section: index, firstBar, bars: length, isStatement, isRepeat: false };
       firstBar += length;
-      return { ...phrase, isClimax: section.kind === 'climax', hasTune: notes >= minThemeNotes };
+      const isContrast = section.kind === 'breakdown' || section.kind === 'bridge';
+      return { ...phrase, isClimax: section.kind === 'climax', isContrast, hasTune };
     });
   });
 }
 
 const sumBars = (phrases: readonly Phrase[]) => phrases.reduce((sum, { bars }) => sum + bars, 0);
 
-/** Repeats the phrases between opening and climax until they fill the bars. */
-export function unrollPhrases(phrases: readonly Phrase[], bars: number): Phrase[] {
+/** Fewer bars than this would return too often. */
+const minRepeatedBars = 16;
+
+/**
+ * The phrases that a longer version repeats, from `from` to before `end`: those between opening and
+ * climax, else the opening too, else the climax too.
+ */
+function repeatedRange(phrases: readonly Phrase[]): { from: number; end: number } {
   const climax = phrases.findIndex(({ isClimax }) => isClimax);
-  const last = phrases.length - 1;
-  const end = climax > 1 ? climax : Math.max(1, last);
-  const block = phrases.slice(Math.min(1, end - 1), end);
-  const repeated = block.map((phrase) => ({ ...phrase, isStatement: false, isRepeat: true }));
+  const beforeClimax = climax > 1 ? climax : Math.max(1, phrases.length - 1);
+  const afterClimax = Math.max(beforeClimax, phrases.findLastIndex(({ isClimax }) => isClimax) + 1);
+  const ranges = [
+    { from: Math.min(1, beforeClimax - 1), end: beforeClimax },
+    { from: 0, end: beforeClimax },
+    { from: 0, end: afterClimax },
+  ];
+  const isEnough = ({ from, end }: { from: number; end: number }) => {
+    const block = phrases.slice(from, end);
+    // Solos and bridges alone have no tune.
+    return block.some(({ hasTune }) => hasTune) && sumBars(block) >= minRepeatedBars;
+  };
+  return ranges.find(isEnough) ?? (ranges.at(-1) as { from: number; end: number });
+}
+
+/** Repeats phrases until they fill the bars. */
+export function unrollPhrases(phrases: readonly Phrase[], bars: number): Phrase[] {
+  const { from, end } = repeatedRange(phrases);
+  const repeated = phrases
+    .slice(from, end)
+    .map((phrase) => ({ ...phrase, isStatement: false, isRepeat: true }));
   const unrolled = [...phrases];
   if (sumBars(repeated) === 0) return unrolled;
   // Every second repetition leaves out what has no tune, so that a long version does not lose it.

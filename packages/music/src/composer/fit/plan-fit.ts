@@ -1,5 +1,5 @@
 import { barGridOf } from '#music/score/bar-grid.ts';
-import { type Fit, fitSampleRate } from '#music/score/fit.ts';
+import { type Fit, fitSampleRate, isOpenEnd } from '#music/score/fit.ts';
 import type { Recipe } from '#music/score/recipe.ts';
 import type { SectionKind } from '#music/score/score.ts';
 import type { Plan } from '../plan.ts';
@@ -27,7 +27,7 @@ export interface FitPlan {
   readonly sections: readonly FittedSection[];
   /** Times of the hits in the order of time, as the beats meet them. */
   readonly hitsMs: readonly number[];
-  /** Times of the bar lines, the last stroke included. */
+  /** Times of the bar lines, that of the last stroke included. */
   readonly barsMs: readonly number[];
   /** Smallest and largest tempo relative to the parent, over the bars. */
   readonly tempo: readonly [number, number];
@@ -66,7 +66,12 @@ export function solveVersion(parent: Draft, recipe: Recipe & { readonly fit: Fit
   const { timeline } = solved;
   const { meter } = parent.plan;
   const fullBars = timeline.bars.map(({ steps }) => steps === meter.steps);
-  const sections = planForm(parentFormOf(parent), fullBars, timeline.hitBars);
+  const sections = planForm(
+    parentFormOf(parent),
+    fullBars,
+    timeline.hitBars,
+    isOpenEnd({ recipe }),
+  );
   return {
     ok: true,
     timeline,
@@ -84,9 +89,11 @@ export function describeVersion(parent: Draft, version: SolvedVersion & { ok: tr
   const fit = plan.recipe.fit as Fit;
   const lengthMs = (fit.samples * 1000) / fitSampleRate;
   const sixteenthMs = plan.quarterMs / 4;
-  const tempos = timeline.bars.map(
-    ({ steps, beatsMs }) => (steps * sixteenthMs) / beatsMs.reduce((sum, ms) => sum + ms, 0),
-  );
+  // The bar of an ending that an open end does not have.
+  const bars = plan.bars - (isOpenEnd(plan) ? 1 : 0);
+  const tempos = timeline.bars
+    .slice(0, bars)
+    .map(({ steps, beatsMs }) => (steps * sixteenthMs) / beatsMs.reduce((sum, ms) => sum + ms, 0));
   return {
     samples: fit.samples,
     sections: sections.map(({ kind, theme, firstBar, bars, parentSection }, at) => ({
@@ -99,7 +106,7 @@ export function describeVersion(parent: Draft, version: SolvedVersion & { ok: tr
       parentEndMs: parentGrid.msAt((parentBars[firstBar + bars - 1] as number) + 1),
     })),
     hitsMs: timeline.hitBars.map((bar) => grid.msAt(bar)),
-    barsMs: Array.from({ length: plan.bars }, (_, bar) => grid.msAt(bar)),
+    barsMs: Array.from({ length: bars }, (_, bar) => grid.msAt(bar)),
     tempo: [Math.min(...tempos), Math.max(...tempos)],
   };
 }

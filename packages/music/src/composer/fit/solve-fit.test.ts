@@ -66,10 +66,33 @@ describe('solveFit', () => {
     );
   });
 
+  it('fills the length with whole beats where the end is open, and returns to the tempo of the beginning', () => {
+    fc.assert(
+      fc.property(parents, fits, (parent, closed) => {
+        const fit: Fit = { ...closed, shapes: ['open_end'] };
+        const solved = solveFit(parent, fit);
+        if (!solved.ok) return;
+        const { timeline, hits } = solved;
+        const bars = timeline.bars.slice(0, -1);
+        const grid = barGridOf({ ...parent, bars: bars.length, tempoMap: bars });
+        const missingMs = (fit.samples * 1000) / fitSampleRate - grid.msAt(bars.length);
+        expect(missingMs).toBeGreaterThanOrEqual(0);
+        expect(missingMs).toBeLessThan(8);
+        timeline.hitBars.forEach((bar, at) => {
+          const { ms } = hits[at] as { ms: number };
+          expect(Math.abs(grid.msAt(bar) - ms)).toBeLessThanOrEqual(4);
+        });
+        expect(largestTempoJump([...bars, bars[0] as TempoBar])).toBeLessThanOrEqual(0.03);
+      }),
+      runs,
+    );
+  });
+
   it('proposes a request that it accepts whenever it refuses one', () => {
     let refused = 0;
     fc.assert(
-      fc.property(parents, fits, (parent, fit) => {
+      fc.property(parents, fits, fc.boolean(), (parent, closed, isOpen) => {
+        const fit: Fit = isOpen ? { ...closed, shapes: ['open_end'] } : closed;
         const solved = solveFit(parent, fit);
         if (solved.ok) return;
         refused += 1;
@@ -113,6 +136,8 @@ describe('solveFit', () => {
       ),
     ],
     ['conflicting_shapes', fitOf(60, [], { shapes: ['build_up', 'steady'] })],
+    ['conflicting_shapes', fitOf(60, [], { shapes: ['open_end', 'calm_end'] })],
+    ['tempo', fitOf(5.8, [], { shapes: ['open_end'] })],
     ['hit_too_late', fitOf(60, [59_500])],
   ] as const)('refuses %s with a proposal inside the limits', (reason, fit) => {
     const refusal = refusalOf(fit);

@@ -1,5 +1,6 @@
 import {
   type Fit,
+  type FitShape,
   fitSampleRate,
   type Hit,
   MAX_FIT_HITS,
@@ -15,7 +16,7 @@ import {
   neededTempoPercent,
 } from './counted-beats.ts';
 import { moveHits } from './move-hits.ts';
-import { minEndMs, solveTimeline, type Timeline } from './timeline.ts';
+import { minEndMs, openEndMs, solveTimeline, type Timeline } from './timeline.ts';
 
 export type FitRefusalReason =
   | 'too_short'
@@ -50,23 +51,47 @@ interface ParentTempo {
 const onGrid = (ms: number) => Math.round(ms / gridMs) * gridMs;
 const lengthMsOf = ({ samples }: Fit) => Math.floor((samples * 1000) / fitSampleRate);
 
+const isOpen = ({ shapes }: Fit) => shapes.includes('open_end');
+
 function solve(parent: ParentTempo, fit: Fit): Timeline | null {
   const hitsMs = fit.hits.map(({ ms }) => onGrid(ms));
   const isAscending = hitsMs.every((ms, at) => at === 0 || ms > (hitsMs[at - 1] as number));
-  return isAscending ? solveTimeline({ ...parent, lengthMs: lengthMsOf(fit), hitsMs }) : null;
+  if (!isAscending) return null;
+  return solveTimeline({ ...parent, lengthMs: lengthMsOf(fit), hitsMs, isOpen: isOpen(fit) });
 }
 
 /** The request without the hits that need the largest moves, until it can be met. */
 function proposeHits(parent: ParentTempo, fit: Fit, beat: CountedBeat): Fit {
   let { hits } = fit;
+  const endMs = isOpen(fit) ? openEndMs(lengthMsOf(fit)) : null;
   while (hits.length > 0) {
-    const moved = moveHits(hits, lengthMsOf(fit), beat);
+    const moved = moveHits(hits, lengthMsOf(fit), beat, endMs);
     if (moved && solve(parent, { ...fit, hits: moved })) return { ...fit, hits: moved };
     const lightest = hits.reduce((best, hit) => (hit.weight < best.weight ? hit : best));
     hits = hits.filter((hit) => hit !== lightest);
   }
-  return { ...fit, hits };
+  return solve(parent, { ...fit, hits }) ? { ...fit, hits } : inWholeBeats({ ...fit, hits }, beat);
 }
+
+/** Short lengths are no whole number of beats at any tempo within the limits. */
+function inWholeBeats(fit: Fit, beat: CountedBeat): Fit {
+  const minMs = (MIN_FIT_SAMPLES * 1000) / fitSampleRate;
+  const maxMs = (MAX_FIT_SAMPLES * 1000) / fitSampleRate;
+  const nearest = Math.round(lengthMsOf(fit) / beat.ms);
+  const beats = Math.max(
+    Math.ceil(minMs / beat.ms),
+    Math.min(Math.floor(maxMs / beat.ms), nearest),
+  );
+  // A length off the grid of the beats is met by their tempo.
+  const ms = Math.ceil((beats * beat.ms) / gridMs) * gridMs;
+  return { ...fit, samples: (ms * fitSampleRate) / 1000 };
+}
+
+/** Shapes that exclude each other; a proposal has the first. */
+const conflicts: readonly (readonly [FitShape, FitShape])[] = [
+  ['build_up', 'steady'],
+  ['calm_end', 'open_end'],
+];
 
 /** A request inside all limits that do not depend on the parent. */
 function withinLimits(fit: Fit): Fit {
@@ -74,8 +99,9 @@ function withinLimits(fit: Fit): Fit {
   const lastMs = lengthMsOf({ ...fit, samples }) - minEndMs.hit;
   const strongest = fit.hits.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_FIT_HITS);
   const hits = fit.hits.filter((hit) => strongest.includes(hit) && hit.ms <= lastMs);
-  const isConflicting = fit.shapes.includes('build_up') && fit.shapes.includes('steady');
-  const shapes = isConflicting ? fit.shapes.filter((shape) => shape !== 'steady') : fit.shapes;
+  const shapes = fit.shapes.filter(
+    (shape) => !conflicts.some(([first, second]) => shape === second && fit.shapes.includes(first)),
+  );
   return { samples, hits, shapes };
 }
 
@@ -104,10 +130,17 @@ function blame(fit: Fit, beat: CountedBeat): Omit<FitRefusal, 'proposal'> {
     ({ at, ms }) => !(at === 0 && ms === 0) && (ms <= 0 || beatCounts(ms, beat).length === 0),
   );
   const first = offending[0];
+  const lastMs = times.at(-1) ?? 0;
+  const endMs = openEndMs(lengthMsOf(fit)) - lastMs;
+  if (!first && isOpen(fit) && beatCounts(endMs, beat).length === 0) {
+    const hits = times.length > 0 ? [times.length - 1] : [];
+    const needed = neededTempoPercent(endMs, beat);
+    return { reason: 'tempo', hits, spanMs: endMs, neededTempoPercent: needed };
+  }
   if (!first) {
     // Each stretch has a tempo, but the tempos of neighbours differ too much.
     const hits = fit.hits.map((_, at) => at);
-    return { reason: 'tempo', hits, spanMs: times.at(-1) ?? 0, neededTempoPercent: null };
+    return { reason: 'tempo', hits, spanMs: lastMs, neededTempoPercent: null };
   }
   const run = offending.filter(({ at }, index) => at === first.at + index);
   const spanMs = run.reduce((sum, { ms }) => sum + ms, 0);

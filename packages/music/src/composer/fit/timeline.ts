@@ -22,10 +22,12 @@ export interface TimelineInput {
   readonly lengthMs: number;
   /** Ascending, on the grid of 8 ms. */
   readonly hitsMs: readonly number[];
+  /** Whether the end leads to the beginning instead of a last stroke. */
+  readonly isOpen: boolean;
 }
 
 export interface Timeline {
-  /** The last bar begins with the last stroke. */
+  /** The last bar begins with the last stroke; with an open end it begins where the beginning returns. */
   readonly bars: readonly TempoBar[];
   /** The bar that each hit begins. */
   readonly hitBars: readonly number[];
@@ -163,7 +165,10 @@ interface Candidate {
   readonly endsOnHit: boolean;
 }
 
-function candidatesOf({ lengthMs, hitsMs }: TimelineInput, beat: CountedBeat): Candidate[] {
+/** Where the bars of an open end stop; the last beat takes the rest of the length, less than 8 ms. */
+export const openEndMs = (lengthMs: number) => Math.floor(lengthMs / gridMs) * gridMs;
+
+function candidatesOf({ lengthMs, hitsMs, isOpen }: TimelineInput, beat: CountedBeat): Candidate[] {
   // A hit on the first sample needs no stretch before it.
   const starts = hitsMs[0] === 0 ? hitsMs : [0, ...hitsMs];
   const hitStretches = starts
@@ -171,6 +176,10 @@ function candidatesOf({ lengthMs, hitsMs }: TimelineInput, beat: CountedBeat): C
     .map((ms, at) => hitOptions(ms - (starts[at] as number), beat));
   const last = starts.at(-1) as number;
   const remainingMs = lengthMs - last;
+  if (isOpen) {
+    const end = hitOptions(openEndMs(lengthMs) - last, beat);
+    return [{ stretches: [...hitStretches, end], endsOnHit: false }];
+  }
   const candidates: Candidate[] = [];
   const isNearEnd = remainingMs >= minEndMs.hit && remainingMs <= maxFinalHitMs;
   if (hitStretches.length > 0 && isNearEnd)
@@ -207,7 +216,9 @@ export function solveTimeline(input: TimelineInput): Timeline | null {
       const options = chooseOptions(stretches, limit);
       if (!options) continue;
       const timeline = buildTimeline(options, input, beat, endsOnHit);
-      if (largestTempoJump(timeline.bars) <= maxTempoJump) return timeline;
+      const [first] = timeline.bars;
+      const played = input.isOpen && first ? [...timeline.bars.slice(0, -1), first] : timeline.bars;
+      if (largestTempoJump(played) <= maxTempoJump) return timeline;
     }
   }
   return null;

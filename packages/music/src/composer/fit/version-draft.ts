@@ -71,15 +71,19 @@ function quoteRuns(
     return { ...note, pulses: Math.min(note.pulses, room) };
   };
   const taken = runs.map((run) => moveItems(parentNotes, run, plan.meter, false));
+  const isQuote = () =>
+    quotesKnownTune(cutUntimed(taken.flat(), plan.tempoMap ?? [], plan.meter, false));
+  let wasQuote = isQuote();
   runs.forEach((run, at) => {
     if (run.returns === 0) return;
     const from = run.firstBar * pulses;
     const to = from + run.bars * pulses;
-    const varied = own.filter(({ pulse }) => pulse >= from && pulse < to);
+    const stated = taken[at] as WrittenNote[];
+    taken[at] = own.filter(({ pulse }) => pulse >= from && pulse < to);
     // The more bars a version varies, the more likely one of them is a known tune.
-    const tune = taken.flatMap((notes, index) => (index === at ? varied : notes));
-    const sounding = cutUntimed(tune, plan.tempoMap ?? [], plan.meter, false);
-    if (!quotesKnownTune(sounding)) taken[at] = varied;
+    const quotes = isQuote();
+    if (quotes && !wasQuote) taken[at] = stated;
+    else wasQuote = quotes;
   });
   return taken.flat().map(endBefore);
 }

@@ -26,7 +26,9 @@ const cost = {
   cutStatement: 6,
   skippedClimax: 4,
   skippedOpening: 1.5,
+  skippedContrast: 1.2,
   otherEnd: 3,
+  repeatedEnd: 3,
 };
 
 const maxAddedBars = 3;
@@ -37,6 +39,7 @@ function skipCost(phrase: Phrase, index: number): number {
     cost.skippedBar * phrase.bars +
     (phrase.isStatement ? cost.skippedStatement : 0) +
     (phrase.isClimax ? cost.skippedClimax : 0) +
+    (phrase.isContrast ? cost.skippedContrast : 0) +
     (index === 0 ? cost.skippedOpening : 0)
   );
 }
@@ -103,7 +106,7 @@ function choosePhrases(
           const again = isCut && index === step.phrase;
           const skip = again
             ? againCost(phrase, isWhole)
-            : skipFrom(passed, Math.max(passed, index));
+            : skipFrom(passed, Math.max(passed, index)) + (index < passed ? cost.repeatedEnd : 0);
           const total = path.cost + skip + takeCost(phrase, length, isWhole);
           const target = paths[bar + length] as (Path | undefined)[];
           const known = target[index + 1];
@@ -130,6 +133,12 @@ function choosePhrases(
   return steps;
 }
 
+/** An open end leads back to the beginning. */
+function withoutOutro(phrases: readonly Phrase[], { sections }: ParentForm): readonly Phrase[] {
+  const inner = phrases.filter(({ section }) => sections[section]?.kind !== 'outro');
+  return inner.length > 0 ? inner : phrases;
+}
+
 /**
  * Plans the sections of a version from its bars, of which some are shorter than the meter; the last bar
  * has the final chord.
@@ -138,18 +147,21 @@ export function planForm(
   parent: ParentForm,
   fullBars: readonly boolean[],
   hitBars: readonly number[],
+  isOpen = false,
 ): VersionSection[] {
   const body = fullBars.length - 1;
   const hits = new Set(hitBars);
   const edges = [...new Set([...hitBars.filter((bar) => bar > 0), body])];
-  const phrases = unrollPhrases(phrasesOf(parent), body);
+  const own = phrasesOf(parent);
+  const phrases = unrollPhrases(isOpen ? withoutOutro(own, parent) : own, body);
   const taken = new Map<number, readonly number[]>();
   const sections: VersionSection[] = [];
   for (const { phrase: index, from, bars: length } of choosePhrases(phrases, edges, fullBars)) {
     const phrase = phrases[index] as Phrase;
     const last = parent.bars - 1;
     const isWhole = phrase.isStatement && length >= themeBars;
-    const isLast = from + length === body && index === phrases.length - 1 && !isWhole;
+    const isEnding = !isOpen && from + length === body;
+    const isLast = isEnding && index === phrases.length - 1 && !isWhole;
     // The bars before the final chord lead into it.
     const parentBar = Math.max(
       0,
@@ -165,9 +177,10 @@ export function planForm(
       sections[sections.length - 1] = { ...before, bars: before.bars + length };
       continue;
     }
-    // A statement that was cut before counts as the first when it comes back in full.
+    // A theme that was cut before counts as stated for the first time when it comes back in full.
     const earlier = taken.get(parentBar) ?? [];
-    const returns = earlier.filter((count) => count >= Math.min(length, themeBars)).length;
+    const statedBars = length >= themeBars ? themeBars : length / 2;
+    const returns = earlier.filter((count) => count >= statedBars).length;
     taken.set(parentBar, [...earlier, length]);
     const { kind, theme } = source;
     const section = { kind, theme, firstBar: from, bars: length };

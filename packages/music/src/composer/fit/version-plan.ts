@@ -29,9 +29,9 @@ function endingOf(parent: EndingKind, fit: Fit, endsOnHit: boolean): EndingKind 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Added to the energy of a repetition. */
+/** Added to the energy of a repetition, up to a share of what is left to the climax. */
 const returnRise = 0.04;
-const maxReturnEnergy = 0.9;
+const maxReturnShare = 0.6;
 
 /** The energy of the parent's bars; a break bar stays only before a climax. */
 function energyOfParent(
@@ -40,6 +40,7 @@ function energyOfParent(
   calmBars: number,
   bars: number,
 ): number[] {
+  const peak = Math.max(...parent.sections.map(({ energy }) => energy)) / 1000;
   const energy = sections.flatMap((section, at) => {
     const leadsToClimax = sections[at + 1]?.kind === 'climax';
     return Array.from({ length: section.bars }, (_, offset) => {
@@ -52,7 +53,8 @@ function energyOfParent(
       const isWritten = !isBreak || (leadsToClimax && offset === section.bars - 1);
       const plain = isWritten ? level : source.energy / 1000;
       if (section.returns === 0) return plain;
-      return Math.max(plain, Math.min(maxReturnEnergy, plain + returnRise * section.returns));
+      const maxRise = Math.max(0, peak - plain) * maxReturnShare;
+      return plain + Math.min(maxRise, returnRise * section.returns);
     });
   });
   return energy.map((level, bar) => {
@@ -62,6 +64,13 @@ function energyOfParent(
 }
 
 const maxCalmBars = 8;
+
+/** A calm end takes at most half of what follows the beginning of the climax, which stays above the verse. */
+function calmBarsOf(sections: readonly VersionSection[], bars: number): number {
+  const climax = sections.findLast(({ kind }) => kind === 'climax');
+  const left = climax ? (bars - climax.firstBar) / 2 : bars;
+  return Math.min(maxCalmBars, bars / 3, left);
+}
 
 function planVersionEnergy(
   parent: Plan,
@@ -73,7 +82,7 @@ function planVersionEnergy(
   const bars = timeline.bars.length;
   const curve = requestedCurve(recipe);
   if (!curve) {
-    const calmBars = fit.shapes.includes('calm_end') ? Math.min(maxCalmBars, bars / 3) : 0;
+    const calmBars = fit.shapes.includes('calm_end') ? calmBarsOf(sections, bars) : 0;
     return energyOfParent(parent, sections, calmBars, bars).map(roundEnergy);
   }
   const { meter, quarterMs } = parent;

@@ -6,7 +6,7 @@ import { chordAt, stableTones } from '../melody/pitches.ts';
 import { barPulses } from '../notation.ts';
 import type { ScoreCheck } from './score-check.ts';
 
-const isPitched = ({ role, instrument }: Part) =>
+export const isPitched = ({ role, instrument }: Pick<Part, 'role' | 'instrument'>): boolean =>
   role !== 'drums' && role !== 'percussion' && instrument !== 'riser' && instrument !== 'impact';
 
 const layerOf = ({ role }: Part): Layer => {

@@ -50,6 +50,22 @@ describe('playing follows energy', () => {
     return { bars: 5, energy: [200, 400, 600, 800, 300], parts: [createTestPart({ notes })] };
   };
 
+  it('leaves out the bars of a version that begin with a hit', () => {
+    const energy = Array.from({ length: 17 }, (_, bar) => 200 + 40 * bar);
+    const velocities = energy.slice(0, -1).map((level) => level / 10);
+    const withHits = velocities.map((velocity, bar) => (bar % 5 === 0 ? 120 - bar : velocity));
+    const notes = withHits.map((velocity, bar) => noteAt(bar * 96, 60, { velocity }));
+    const { recipe } = createTestScore({});
+    const changes = { bars: 17, energy, parts: [createTestPart({ notes })] };
+    const hits = [0, 5, 10, 15].map((bar) => ({ ms: bar * 4 * quarterMs + 3, weight: 1 }));
+    const fitted = (own: typeof hits) => ({
+      ...changes,
+      recipe: { ...recipe, fit: { samples: 1, hits: own, shapes: [] } },
+    });
+    expect(resultOf(fitted([]), name)).toEqual(failed('plan'));
+    expect(resultOf(fitted(hits), name)).toEqual(passed('plan'));
+  });
+
   it('requires a correlation of velocity and energy', () => {
     expect(resultOf(playedWith([40, 60, 80, 100]), name)).toEqual(passed('plan'));
     expect(resultOf(playedWith([100, 80, 60, 40]), name)).toEqual(failed('plan'));

@@ -52,10 +52,24 @@ function layersIn(
   }).length;
 }
 
-const meanOf = (weights: readonly number[], { firstBar, bars }: Section) => {
-  const part = weights.slice(firstBar, firstBar + bars);
-  return part.reduce((a, b) => a + b, 0) / Math.max(1, part.length);
-};
+/** The accent of a hit is louder than the energy of its bar. */
+function hitBarsOf(score: Score): ReadonlySet<number> {
+  const grid = barGridOf(score);
+  return new Set((score.recipe.fit?.hits ?? []).map(({ ms }) => Math.round(grid.barAt(ms))));
+}
+
+const without = <Item>(items: readonly Item[], bars: ReadonlySet<number>, firstBar = 0) =>
+  items.filter((_, at) => !bars.has(firstBar + at));
+
+/** Null when every bar of the section begins with a hit. */
+function meanOf(
+  weights: readonly number[],
+  { firstBar, bars }: Section,
+  hitBars: ReadonlySet<number>,
+): number | null {
+  const part = without(weights.slice(firstBar, firstBar + bars), hitBars, firstBar);
+  return part.length === 0 ? null : part.reduce((a, b) => a + b, 0) / part.length;
+}
 
 /** The largest drop in the number of layers between adjacent sections. */
 function largestLayerDrop(score: Score): number {
@@ -96,6 +110,7 @@ export function shapeChecks(
   const notes = score.parts.reduce((sum, part) => sum + part.notes.length, 0);
   const seconds = barGridOf(score).msAt(score.bars) / 1000;
   const weights = weightsOf(score);
+  const hitBars = hitBarsOf(score);
   const climax = score.sections.find(({ kind }) => kind === 'climax');
   const verse = score.sections.find(({ kind }) => kind === 'verse');
   const energy = score.energy.slice(0, -1);
@@ -108,7 +123,7 @@ export function shapeChecks(
     hasFormOfGenre(score.recipe) ||
     energy.length >= minFollowedBars[score.recipe.fit ? 'version' : 'own'];
   if (isLong && asksFor(score, span, minSpan)) {
-    const follows = correlation(weights, energy);
+    const follows = correlation(without(weights, hitBars), without(energy, hitBars));
     checks.push({ ...checkMin('playing follows energy', follows, 0.5, ''), layer: 'plan' });
   }
   if (
@@ -117,8 +132,12 @@ export function shapeChecks(
     hasWholeForm(score) &&
     asksFor(score, climax.energy - verse.energy, minSpan)
   ) {
-    const ratio = meanOf(weights, climax) / Math.max(0.01, meanOf(weights, verse));
-    checks.push({ ...checkMin('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
+    const full = meanOf(weights, climax, hitBars);
+    const plain = meanOf(weights, verse, hitBars);
+    if (full !== null && plain !== null) {
+      const ratio = full / Math.max(0.01, plain);
+      checks.push({ ...checkMin('climax against first verse', ratio, 1.2, ''), layer: 'plan' });
+    }
   }
   if (
     score.sections.length >= 5 &&

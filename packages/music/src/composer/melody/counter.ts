@@ -3,7 +3,7 @@ import { type Chord, pulsesPerQuarter, pulsesPerStep } from '#music/score/score.
 import type { Player } from '../casting.ts';
 import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import { limitRepeatedBars } from '../repeated-bars.ts';
+import { barAttemptsOf, limitRepeatedBars } from '../repeated-bars.ts';
 import { chordAt, inRange, nearest, stableTones, stepFrom } from './pitches.ts';
 
 const beat = 24;
@@ -32,7 +32,7 @@ export function writeCounter(
   const [low, high] = player.instrument.range;
   const home = Math.round(low + (high - low) * 0.4);
   const notes: WrittenNote[] = [];
-  const fresh = limitRepeatedBars(0.35);
+  const fresh = limitRepeatedBars(0.35, barAttemptsOf(plan.recipe));
   let pitch = home;
   const clampToRange = (target: number, tones: readonly number[]) =>
     target > low && target < high ? target : nearest(home, tones);

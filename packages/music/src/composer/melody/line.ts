@@ -3,7 +3,7 @@ import { type Chord, pulsesPerQuarter, pulsesPerStep, type Section } from '#musi
 import type { Player } from '../casting.ts';
 import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import { limitRepeatedBars } from '../repeated-bars.ts';
+import { barAttemptsOf, limitRepeatedBars } from '../repeated-bars.ts';
 import { chordAt, inRange, stepFrom } from './pitches.ts';
 import { realiseBar } from './realise-bar.ts';
 import { soloBar, type Themes, themeBar } from './themes.ts';
@@ -175,7 +175,7 @@ export function writeLine(options: LineOptions): WrittenNote[] {
   const [lowest, highest] = player.instrument.range;
   const visits = new Map<Section['theme'], number>();
   const notes: WrittenNote[] = [];
-  const fresh = limitRepeatedBars(0.22);
+  const fresh = limitRepeatedBars(0.22, barAttemptsOf(plan.recipe));
   let pitch = centre;
   for (const section of plan.sections) {
     const times = visits.get(section.theme) ?? 0;

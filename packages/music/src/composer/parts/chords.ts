@@ -6,7 +6,7 @@ import { intensityOf, patternsFor, readSteps } from '../groove/steps.ts';
 import { voiceLead } from '../harmony/voicing.ts';
 import { barPulses, type WrittenNote } from '../notation.ts';
 import type { Plan } from '../plan.ts';
-import { limitRepeatedBars } from '../repeated-bars.ts';
+import { barAttemptsOf, limitRepeatedBars } from '../repeated-bars.ts';
 
 interface Voicing {
   readonly chord: Chord;
@@ -108,13 +108,17 @@ function strikesOf(pattern: Pattern, bar: number, steps: number) {
     .map((strike) => ({ ...strike, step: strike.step - from }));
 }
 
-/** Randomly drops weak strokes; each retry drops more. */
+/** More drops would leave too little of a pattern. */
+const maxDropAttempts = 4;
+
+/** Randomly drops weak strokes; each of the first retries drops more. */
 function isLeftOut(
   step: number,
   beats: readonly number[],
-  attempt: number,
+  retries: number,
   random: Random,
 ): boolean {
+  const attempt = Math.min(retries, maxDropAttempts);
   const chance = beats.includes(step) ? 0.06 * attempt : 0.16 + 0.12 * attempt;
   return step > 0 && random.chance(chance);
 }
@@ -153,7 +157,7 @@ const steadyBar = (
 export function writeChords(options: ChordPartOptions): WrittenNote[] {
   const { plan, plays } = options;
   const book = createPatternLookup(options);
-  const fresh = limitRepeatedBars(0.36);
+  const fresh = limitRepeatedBars(0.36, barAttemptsOf(plan.recipe));
   const notes: WrittenNote[] = [];
   for (const section of plan.sections) {
     for (let bar = section.firstBar; bar < section.firstBar + section.bars; bar += 1) {

@@ -176,6 +176,14 @@ describe('fader ride', () => {
       const rising = planRide(score, momentary([-16, -16, -16, -16]));
       expect(rising.at(-1)).toBe(Math.max(...rising));
     });
+
+    it('brings the bars of a narration bed to one level', () => {
+      const played = [-22, -14, -18, -16];
+      const production = { ...score.production, speechDip: 40 };
+      const ride = planRide({ ...score, production }, momentary(played));
+      const levels = played.map((lufs, bar) => lufs + (ride[bar] as number));
+      expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(2);
+    });
   });
 
   describe('rideEnvelope', () => {

@@ -1,8 +1,8 @@
 import { type BarGrid, barGridOf } from '#music/score/bar-grid.ts';
 import { findClimaxIndex, findFirstVerseIndex } from '#music/score/climax.ts';
 import { requestedLevels } from '#music/score/energy-curve.ts';
-import { isUnderVoice, voiceFadeDb } from '#music/score/fit.ts';
-import type { Role, Score } from '#music/score/score.ts';
+import { isOpenEnd, isUnderVoice, voiceFadeDb } from '#music/score/fit.ts';
+import { isNarrationBed, type Role, type Score } from '#music/score/score.ts';
 import { sampleRate } from '#music/signal/audio.ts';
 import { barLevels, sectionLevels } from '#music/signal/bar-levels.ts';
 import { performPart } from '../perform-part.ts';
@@ -122,8 +122,15 @@ export function rideEnvelope(
   );
 }
 
-/** Decibels per bar that the ride applies: towards the requested curve, or as deep as the style needs. */
+/**
+ * Decibels per bar that the ride applies: towards the requested curve, or as deep as the style needs. A
+ * narration bed has the same level from its first bar to its last.
+ */
 export function planRide(score: Score, momentary: ArrayLike<number>): number[] {
+  if (isNarrationBed(score)) {
+    const level = Array.from({ length: score.bars }, () => 1);
+    return planCurveRide(level, momentary, barGridOf(score));
+  }
   const requested = requestedLevels(score);
   const levels = requested
     ? planCurveRide(requested, momentary, barGridOf(score))
@@ -164,7 +171,7 @@ export function createRide(score: Score, take: Take, levels: readonly number[]):
     grid: barGridOf(score).slice(firstBar, bars),
     circular,
   });
-  if (!circular && score.exactSeconds !== undefined)
+  if (!circular && score.exactSeconds !== undefined && !isOpenEnd(score))
     fadeEnd(envelope, score.endMs, score.exactSeconds * 1000);
   return envelope;
 }

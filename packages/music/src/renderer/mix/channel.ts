@@ -223,6 +223,18 @@ export function processChannel(part: Part, stem: Stereo, duck: Envelope | null):
   return { channel, strip: { part, audio }, playedLufs: compressed.integrated, loudness };
 }
 
+/** Applies measured settings to the stem of a span of the piece, in place. */
+export function processSpan(channel: Channel, stem: Stereo, duck: Envelope | null): Strip {
+  const { part, filters, compression, peakCeiling, gain } = channel;
+  const mono = part.role === 'bass';
+  if (mono) toMono(stem);
+  applyFilters(stem.left, filters);
+  if (!mono) applyFilters(stem.right, filters);
+  if (compression) compress(stem, compression);
+  if (peakCeiling !== null) softClipStereo(stem, peakCeiling);
+  return { part, audio: applyLevel(stem, mono, scaleEnvelope(duck, gain)) };
+}
+
 /** Applies the settings of the full piece to a loop. */
 export function processLoopStrip(channel: Channel, loopStem: Stereo, duck: Envelope | null): Strip {
   const { part, filters, compression, peakCeiling, gain } = channel;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandResponse, designEqualiser, toneCorrection } from './equaliser.ts';
+import { bandResponse, designEqualiser, toneCorrection, withSpeechDip } from './equaliser.ts';
 
 describe('designEqualiser', () => {
   it('matches every curve whose octaves differ by a few decibels', () => {
@@ -40,5 +40,16 @@ describe('toneCorrection', () => {
   it('does not raise an empty octave', () => {
     const measured = [-90, -120, ...flat.slice(2)];
     expect(toneCorrection(measured, flat, limits).slice(0, 2)).toEqual([0, 0]);
+  });
+});
+
+describe('withSpeechDip', () => {
+  it('lowers 1–4 kHz below the correction and nothing else', () => {
+    const correction = [2, 1, 0, -1, 0, 3, -2, 1, 0, -1];
+    const response = bandResponse(designEqualiser(withSpeechDip(correction, 4)));
+    const differences = response.map((db, band) => db - (correction[band] as number));
+    const expected = [0, 0, 0, 0, 0, -4, -4, -4, 0, 0];
+    for (const [band, db] of differences.entries())
+      expect(Math.abs(db - (expected[band] as number))).toBeLessThan(0.5);
   });
 });

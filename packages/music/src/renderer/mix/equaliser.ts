@@ -116,3 +116,9 @@ export function toneCorrection(
     return db < emptyDb ? 0 : Math.min(limited, missing + maxExcessDb);
   });
 }
+
+const speechHz: readonly number[] = [1000, 2000, 4000];
+
+/** Lowers the octaves of speech in a correction. */
+export const withSpeechDip = (correctionDb: readonly number[], dipDb: number): number[] =>
+  correctionDb.map((db, band) => (speechHz.includes(centres[band] as number) ? db - dipDb : db));

@@ -92,6 +92,7 @@ function renderBoth() {
     room,
     gainDb: whole.gainDb,
     lufs: whole.loudness.integrated,
+    ceilingDb: stereoTarget.ceilingDb,
   });
   return { whole, round: looped };
 }

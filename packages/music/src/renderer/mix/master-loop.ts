@@ -7,9 +7,9 @@ import type { Stem } from '../stems.ts';
 import { sliceTake, type Take, wrapLoopTail } from '../takes.ts';
 import { applyEnvelope, createDuckEnvelope, createRide } from './automation.ts';
 import { type Channel, processLoop, processLoopStrip } from './channel.ts';
-import { applyGainAndLimit, type MasterResult, stereoTarget } from './master.ts';
+import { applyGainAndLimit, type MasterResult } from './master.ts';
 import { convolveRoomCircular } from './room.ts';
-import type { StereoSettings } from './stereo.ts';
+import type { StereoMix, StereoSettings } from './stereo.ts';
 import { applyBalance, type Strip, sumStrips } from './strips.ts';
 
 /** Mix settings of the full piece. */
@@ -18,6 +18,7 @@ export interface LoopSettings extends StereoSettings {
   readonly room: Stereo;
   readonly gainDb: number;
   readonly lufs: number;
+  readonly ceilingDb: number;
 }
 
 const toleranceLu = 1;
@@ -27,28 +28,25 @@ function loudnessTrim(differenceLu: number): number {
   return Math.sign(differenceLu) * Math.min(0, toleranceLu - Math.abs(differenceLu));
 }
 
-function mixLoop(
+/** Sums the strips of a loop with their hall and applies balance and tone correction. */
+export function sumLoop(
   strips: readonly Strip[],
-  score: Score,
-  take: Take,
-  settings: LoopSettings,
+  { balance, filters, room }: Pick<LoopSettings, 'balance' | 'filters' | 'room'>,
 ): Stereo {
-  const { filters, compression, room } = settings;
-  const samples = strips[0]?.audio.left.length ?? 0;
-  const { dry, sends } = sumStrips(strips, samples);
+  const { dry, sends } = sumStrips(strips, strips[0]?.audio.left.length ?? 0);
   const wet = convolveRoomCircular(sends, room);
   mixInto(dry.left, wet.left, 1);
   mixInto(dry.right, wet.right, 1);
-  applyBalance(dry, settings.balance);
-  const mix = processLoop(dry, ({ left, right }) => {
+  applyBalance(dry, balance);
+  return processLoop(dry, ({ left, right }) => {
     applyFilters(left, filters);
     applyFilters(right, filters);
   });
-  compress(mix, { ...compression, circular: true });
-  const ride = createRide(score, take, settings.rideDb);
-  applyEnvelope(mix.left, ride);
-  applyEnvelope(mix.right, ride);
-  return mix;
+}
+
+/** A mastered loop with what its stems need. */
+export interface MasteredLoop extends MasterResult, Pick<StereoMix, 'ride' | 'glueGain'> {
+  readonly strips: readonly Strip[];
 }
 
 /** Mixes and masters a seamless loop with the settings of the full piece. */
@@ -57,7 +55,7 @@ export function masterLoop(
   score: Score,
   take: Take,
   settings: LoopSettings,
-): MasterResult {
+): MasteredLoop {
   const strips = stems.map(({ part, reel }, at) =>
     processLoopStrip(
       settings.channels[at] as Channel,
@@ -65,11 +63,15 @@ export function masterLoop(
       createDuckEnvelope(part.role, score, take),
     ),
   );
-  const { left, right } = mixLoop(strips, score, take, settings);
-  const channels = [left, right];
+  const mix = sumLoop(strips, settings);
+  const glueGain = compress(mix, { ...settings.compression, circular: true });
+  const ride = createRide(score, take, settings.rideDb);
+  const channels = [mix.left, mix.right];
+  for (const channel of channels) applyEnvelope(channel, ride);
   const differenceLu = measureLoudness(channels).integrated + settings.gainDb - settings.lufs;
   const gainDb = settings.gainDb + loudnessTrim(differenceLu);
-  const { ceilingDb } = stereoTarget;
+  const { ceilingDb } = settings;
   const reductionDb = applyGainAndLimit(channels, { gainDb, ceilingDb, circular: true });
-  return { channels, gainDb, reductionDb, loudness: measureLoudness(channels) };
+  const loudness = measureLoudness(channels);
+  return { channels, gainDb, reductionDb, loudness, strips, glueGain, ride };
 }

@@ -1,4 +1,5 @@
 import type { LoudnessTarget } from '@onsori/contract/loudness';
+import { isNarrationBed, type Score } from '#music/score/score.ts';
 import { decibelsToGain, sampleRate } from '#music/signal/audio.ts';
 import { type Loudness, measureLoudness } from '#music/signal/loudness.ts';
 import { limit } from '../effects/limiter.ts';
@@ -58,6 +59,10 @@ export const masterTargets: Readonly<
   Record<LoudnessTarget, { readonly stereo: MasterTarget; readonly surround: MasterTarget }>
 > = {
   published: { stereo: stereoTarget, surround: surroundTarget },
+  lufs_16: {
+    stereo: { lufs: -16, ceilingDb: stereoTarget.ceilingDb },
+    surround: { lufs: -16, ceilingDb: surroundTarget.ceilingDb },
+  },
   lufs_23: {
     stereo: { lufs: -23, ceilingDb: broadcastCeilingDb },
     surround: { lufs: -23, ceilingDb: broadcastCeilingDb },
@@ -67,6 +72,12 @@ export const masterTargets: Readonly<
     surround: { lufs: -24, ceilingDb: broadcastCeilingDb },
   },
 };
+
+/** `narrationBed` of the contract names this loudness to users. */
+const bedTarget: MasterTarget = { lufs: -30, ceilingDb: stereoTarget.ceilingDb };
+
+export const stereoTargetOf = (score: Score, loudness: LoudnessTarget): MasterTarget =>
+  isNarrationBed(score) && loudness === 'published' ? bedTarget : masterTargets[loudness].stereo;
 
 /** More gain reduction would pump audibly, so peaks beyond it are soft-clipped first. */
 const maxLimitingDb = 4;
@@ -104,19 +115,27 @@ interface GainLimitOptions {
   readonly circular?: boolean;
   /** Gain reduction that the limiter may apply; higher peaks are soft-clipped. */
   readonly limitingDb?: number;
+  /** Decides for a part of a piece, whose peaks differ from those of the whole, whether it is soft-clipped. */
+  readonly isClipped?: boolean;
 }
+
+/** Whether the peaks of a mix are soft-clipped at this gain. */
+export const needsClipping = (
+  channels: readonly Float32Array[],
+  { gainDb, ceilingDb }: Pick<GainLimitOptions, 'gainDb' | 'ceilingDb'>,
+): boolean => peakOf(channels) > decibelsToGain(ceilingDb + maxLimitingDb - gainDb);
 
 /** Works in place and returns the gain reduction. Only the limiter has state, which wraps when `circular`. */
 export function applyGainAndLimit(
   channels: readonly Float32Array[],
-  { gainDb, ceilingDb, circular = false, limitingDb = maxLimitingDb }: GainLimitOptions,
+  { gainDb, ceilingDb, circular = false, limitingDb = maxLimitingDb, isClipped }: GainLimitOptions,
 ): number {
   const gain = decibelsToGain(gainDb);
   for (const channel of channels) {
     for (let at = 0; at < channel.length; at += 1) channel[at] = (channel[at] as number) * gain;
   }
   const softClipCeiling = decibelsToGain(ceilingDb + limitingDb);
-  if (peakOf(channels) > softClipCeiling)
+  if (isClipped ?? peakOf(channels) > softClipCeiling)
     for (const channel of channels) softClip(channel, softClipCeiling);
   return limit(channels, { ceilingDb, lookaheadMs, releaseMs, circular });
 }

@@ -53,7 +53,7 @@ function mixStems(gainDb: number, input = createStrips()) {
   return {
     unlimited,
     glueGain,
-    ...groupStems(input, { room, ride, glueGain, settings, end, gainDb }),
+    ...groupStems(input, { room, ride, glueGain, settings, end, gainDb, isLoop: false }),
   };
 }
 

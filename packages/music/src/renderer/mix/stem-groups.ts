@@ -4,6 +4,7 @@ import { applyFilters } from '#music/signal/biquad.ts';
 import { applyGainCurve } from '../effects/compressor.ts';
 import { applyEnvelope } from './automation.ts';
 import { trimWithFade } from './master.ts';
+import { sumLoop } from './master-loop.ts';
 import { mixInRoom, type StereoMix } from './stereo.ts';
 import { applyBalance, type Strip } from './strips.ts';
 
@@ -29,6 +30,8 @@ export interface StemSettings extends Pick<StereoMix, 'ride' | 'glueGain' | 'set
   /** Length of the master in samples. */
   readonly end: number;
   readonly gainDb: number;
+  /** Whether the end leads to the beginning. */
+  readonly isLoop: boolean;
 }
 
 export interface GroupStem {
@@ -43,14 +46,21 @@ function scale({ left, right }: Stereo, gain: number): void {
 }
 
 /** Applies the processing of the full mix, including the gain curve of its compressor. */
-function mixGroup(strips: readonly Strip[], options: StemSettings): Stereo {
-  const { room, settings, glueGain, ride, end, gainDb } = options;
+function sumGroup(strips: readonly Strip[], { room, settings, isLoop }: StemSettings): Stereo {
+  if (isLoop) return sumLoop(strips, { ...settings, room });
   const { mix } = mixInRoom(strips, room);
   applyBalance(mix, settings.balance);
   for (const channel of [mix.left, mix.right]) applyFilters(channel, settings.filters);
+  return mix;
+}
+
+function mixGroup(strips: readonly Strip[], options: StemSettings): Stereo {
+  const { glueGain, ride, end, gainDb, isLoop } = options;
+  const mix = sumGroup(strips, options);
   applyGainCurve(mix, glueGain);
   for (const channel of [mix.left, mix.right]) applyEnvelope(channel, ride);
-  const [left = mix.left, right = mix.right] = trimWithFade([mix.left, mix.right], end);
+  const channels = [mix.left, mix.right];
+  const [left = mix.left, right = mix.right] = isLoop ? channels : trimWithFade(channels, end);
   scale({ left, right }, decibelsToGain(gainDb));
   return { left, right };
 }

@@ -6,7 +6,7 @@ import { octaveBands, templateBands } from '#music/signal/spectrum.ts';
 import { type Compression, compress, type GainCurve } from '../effects/compressor.ts';
 import type { Take } from '../takes.ts';
 import { applyEnvelope, createRide, type Envelope, planRide } from './automation.ts';
-import { designEqualiser, toneCorrection } from './equaliser.ts';
+import { designEqualiser, toneCorrection, withSpeechDip } from './equaliser.ts';
 import { convolveRoom } from './room.ts';
 import {
   applyBalance,
@@ -54,33 +54,51 @@ export function mixInRoom(
   return { mix, wet };
 }
 
-export function mixStereo(
+/** Mixes a span of a piece, without the ride, with settings that were measured before. */
+export function mixSpan(
+  strips: readonly Strip[],
+  { balance, filters, compression }: Omit<StereoSettings, 'rideDb'>,
+  room: Stereo,
+): Stereo {
+  const { mix } = mixInRoom(strips, room);
+  applyBalance(mix, balance);
+  applyFilters(mix.left, filters);
+  applyFilters(mix.right, filters);
+  compress(mix, compression);
+  return mix;
+}
+
+/** Measures the settings of a mix while it makes the mix, without the ride. */
+export function measureMix(
   strips: readonly Strip[],
   score: Score,
-  { room, take }: { room: Stereo; take: Take },
-): StereoMix {
+  room: Stereo,
+): Pick<StereoMix, 'mix' | 'wet' | 'glueGain'> & { settings: Omit<StereoSettings, 'rideDb'> } {
   const { mix, wet } = mixInRoom(strips, room);
   const measuredBalance = measureBalance(mix);
   applyBalance(mix, measuredBalance);
 
   const correction = toneCorrection(octaveBands(mix), templateBands(score.production), toneLimits);
-  const filters = designEqualiser(correction);
+  const { speechDip = 0 } = score.production;
+  const filters = designEqualiser(withSpeechDip(correction, speechDip / 10));
   applyFilters(mix.left, filters);
   applyFilters(mix.right, filters);
 
   const compression = { ...glue, thresholdDb: measureActiveLevel(mix) + glueAboveDb };
   const glueGain = compress(mix, compression);
+  return { mix, wet, glueGain, settings: { balance: measuredBalance, filters, compression } };
+}
 
+export function mixStereo(
+  strips: readonly Strip[],
+  score: Score,
+  { room, take }: { room: Stereo; take: Take },
+): StereoMix {
+  const { mix, wet, glueGain, settings } = measureMix(strips, score, room);
   // The ride follows the compressor, which would otherwise undo it.
   const rideDb = planRide(score, measureLoudness([mix.left, mix.right]).momentary);
   const ride = createRide(score, take, rideDb);
   applyEnvelope(mix.left, ride);
   applyEnvelope(mix.right, ride);
-  return {
-    mix,
-    wet,
-    ride,
-    glueGain,
-    settings: { rideDb, balance: measuredBalance, filters, compression },
-  };
+  return { mix, wet, ride, glueGain, settings: { rideDb, ...settings } };
 }

@@ -107,7 +107,9 @@ function RequestContent() {
           request={request.data}
           programmes={programmes}
           now={now}
-          reviewLinks={<ReviewLinks generationId={id} canWrite={first?.can_write ?? false} />}
+          reviewLinks={
+            <ReviewLinks item={{ kind: 'request', id }} canWrite={first?.can_write ?? false} />
+          }
         />
       );
     if (first && (isNew || request.data))

@@ -22,19 +22,22 @@ interface LoadOptions {
   readonly request: Request;
 }
 
-/** A published music for operations that need an id, so that the console works at once. */
+const catalogParameters = ['musicId', 'music_id', 'music_ids', 'albumId', 'audioId'];
+
+/** A published music for entries that need an id, so that the console works at once. */
 async function findExampleIds(
   operation: Operation | null,
-  { api, request }: Pick<LoadOptions, 'api' | 'request'>,
+  { entry, api, request }: Pick<LoadOptions, 'entry' | 'api' | 'request'>,
 ): Promise<ExampleIds> {
   const names = new Set(operation?.parameters.map(({ name }) => name));
-  const needed = ['musicId', 'music_id', 'albumId', 'audioId'].some((name) => names.has(name));
-  if (!needed) return {};
+  const player = names.has('client_id') ? { client_id: crypto.randomUUID() } : {};
+  const needed = catalogParameters.some((name) => names.has(name)) || entry === 'fit';
+  if (!needed) return player;
   const query = { per_page: '1' };
   const page = await readOrNull(api.call('listMusics', { query }, request.signal), request);
   const music = page?.items[0];
-  if (!music) return {};
-  const ids = { musicId: music.id, albumId: music.playlist_id };
+  if (!music) return player;
+  const ids = { ...player, musicId: music.id, albumId: music.playlist_id };
   if (!names.has('audioId')) return ids;
   const params = { musicId: music.id };
   const detail = await readOrNull(
@@ -70,7 +73,7 @@ export async function loadReference(
     entry,
     operations: operations.map(({ id, method, path }) => ({ id, method, path })),
     operation,
-    ids: await findExampleIds(operation, { api, request }),
+    ids: await findExampleIds(operation, { entry, api, request }),
     errors: entry === 'errors' ? listErrors(operations, locale) : [],
     baseUrl: `${new URL(origin).origin}${apiPrefix}`,
   };

@@ -18,6 +18,7 @@ import { subscriptionQuery } from '#features/billing/billing.queries.ts';
 import { cartQuery } from '#features/cart/cart.queries.ts';
 import { cartTexts } from '#features/cart/cart-texts.ts';
 import { CartHeading, CartSkeleton, CartView } from '#features/cart/cart-view.tsx';
+import { useProjectNames } from '#features/projects/use-project-names.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
@@ -65,7 +66,8 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
 function CartContent() {
   const { failure } = useLoaderData<typeof loader>();
   const cart = useQuery(cartQuery(browserApi, useLocale()));
-  if (cart.data) return <CartView cart={cart.data} />;
+  const { all } = useProjectNames();
+  if (cart.data) return <CartView cart={cart.data} projectNames={all} />;
   return (
     <>
       <CartHeading />

@@ -57,6 +57,7 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
       <DownloadForm
         music={music}
         project={null}
+        fit={null}
         musicFiles={{
           files: [...files],
           blocked_by: null,
@@ -71,6 +72,8 @@ export function DownloadDialog({ t, music, open, onOpenChange }: DownloadDialogP
         planPrice={() => null}
         email=""
         isProjectFixed={false}
+        currentProject={null}
+        projectNames={[]}
         purchase={{ price: '', onBuy: () => {} }}
         phase={phase}
         onDownload={() => setPhase({ name: 'requesting' })}

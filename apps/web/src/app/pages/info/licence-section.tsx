@@ -94,7 +94,7 @@ function LicenceLinks() {
 /** Licensing in plain words; the examples follow the terms of the plans. */
 export function LicenceSection({ musicTitle }: { readonly musicTitle: string | undefined }) {
   const t = infoTexts.use();
-  const may = (['edit', 'earn', 'stay', 'again'] as const).map((rule) =>
+  const may = (['edit', 'versions', 'earn', 'stay', 'again'] as const).map((rule) =>
     t(`licenses.mayList.${rule}`),
   );
   const mayNot = (['sell', 'claim', 'match', 'train'] as const).map((rule) =>

@@ -1,19 +1,21 @@
 import { readdirSync } from 'node:fs';
-import { lastReleasedPolicy, type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { type PolicyTarget, policyVersions, releasedPolicyOn } from '@onsori/contract/policies';
 import { hasSameStructure, type PolicyDocument } from '@onsori/contract/policy-values';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
 import { findPolicyAddress, isPolicyTarget, releasedPolicy } from './policy-document.ts';
 import { readPolicy } from './read-policy.ts';
 
+const today = '2026-11-19';
+
 test('defaults to the current version', () => {
-  const terms = releasedPolicy('terms');
+  const terms = releasedPolicy('terms', today);
   expect(findPolicyAddress(terms)).toEqual(findPolicyAddress(terms, '2026-11-17'));
 });
 
 test('an earlier and an announced version are readable under their dates', () => {
   const refund = {
-    ...releasedPolicy('refund'),
+    ...releasedPolicy('refund', today),
     versions: ['2026-11-01', '2026-11-17', '2027-01-01'],
   };
   for (const date of ['2026-11-01', '2027-01-01'])
@@ -30,7 +32,7 @@ test.each(['cookies', 'constructor', ''])('%j is no document', (target) => {
 });
 
 test.each(['2020-01-01', '2026-11-1', ''])('returns null for a version of %j', (date) => {
-  expect(findPolicyAddress(releasedPolicy('terms'), date)).toBeNull();
+  expect(findPolicyAddress(releasedPolicy('terms', today), date)).toBeNull();
 });
 
 const versions = (Object.keys(policyVersions) as PolicyTarget[]).flatMap((target) =>
@@ -83,18 +85,31 @@ test.each(versions)('$target of $date has no foreign text and no banned words', 
   expect(`${ko}${en}`).not.toMatch(/Atmos|최초|유일|96 ?kHz/);
 });
 
-test.each(Object.keys(policyVersions) as PolicyTarget[])(
-  'the current version of %s promises nothing that cannot be used yet',
-  async (target) => {
-    const date = lastReleasedPolicy(target);
-    const ko = textsOf(await read({ target, date }, 'ko'));
-    const en = textsOf(await read({ target, date }, 'en'));
-    expect(ko).not.toMatch(/길이 맞춤|편집 패키지/);
+const currentAndAnnounced = versions.filter(
+  ({ target, date }) => date >= releasedPolicyOn(target, today),
+);
+
+test.each(currentAndAnnounced)(
+  '$target of $date promises nothing that cannot be used yet',
+  async (version) => {
+    const ko = textsOf(await read(version, 'ko'));
+    const en = textsOf(await read(version, 'en'));
+    expect(ko).not.toMatch(/길이 맞춤/);
     expect(ko).not.toMatch(/받은 사람|산 음악/);
     expect(ko).not.toMatch(/\b(Free|Creator|Pro|Business|Enterprise)\b/);
-    expect(en).not.toMatch(/fit to length|edit package|monetis/i);
+    expect(en).not.toMatch(/fit to length|monetis/i);
   },
 );
+
+test('the announced license guide covers versions, edit packages and narration beds', async () => {
+  const guide = { target: 'licence', date: '2026-11-27' } as const;
+  expect(findPolicyAddress(releasedPolicy('licence', today))?.date).toBe('2026-11-19');
+  expect(findPolicyAddress(releasedPolicy('licence', '2026-11-27'))?.date).toBe('2026-11-27');
+  const ko = textsOf(await read(guide, 'ko'));
+  for (const files of ['영상 길이에 맞춘 버전', '편집 패키지', '내레이션 배경음'])
+    expect(ko).toContain(files);
+  expect(textsOf(await read(guide, 'en'))).toContain('covered by the license of that track');
+});
 
 test.each(['terms', 'licence'] as const)(
   '%s states that the music is AI-generated',

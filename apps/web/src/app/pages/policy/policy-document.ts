@@ -1,4 +1,4 @@
-import { lastReleasedPolicy, type PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { type PolicyTarget, policyVersions, releasedPolicyOn } from '@onsori/contract/policies';
 import type { PolicySummary } from '@onsori/contract/policy-documents';
 
 export interface PolicyAddress {
@@ -13,10 +13,10 @@ export interface PolicyAddress {
 export const isPolicyTarget = (target: string): target is PolicyTarget =>
   Object.hasOwn(policyVersions, target);
 
-/** The versions that were released as files, for when the API is unavailable. */
-export const releasedPolicy = (target: PolicyTarget): PolicySummary => ({
+/** The versions that were released as files on a day in Korea, for when the API is unavailable. */
+export const releasedPolicy = (target: PolicyTarget, today: string): PolicySummary => ({
   target,
-  current: lastReleasedPolicy(target),
+  current: releasedPolicyOn(target, today),
   versions: [...policyVersions[target]],
 });
 

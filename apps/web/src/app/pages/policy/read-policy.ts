@@ -1,4 +1,4 @@
-import type { PolicyTarget, policyVersions } from '@onsori/contract/policies';
+import { type PolicyTarget, type policyVersions, toPolicyDay } from '@onsori/contract/policies';
 import type { PolicySummary } from '@onsori/contract/policy-documents';
 import type { PolicyDocument } from '@onsori/contract/policy-values';
 import { readOrNull } from '#app/session/viewer.ts';
@@ -84,6 +84,10 @@ const documents: {
       ko: () => import('./documents/licence/2026-11-19.ko.ts'),
       en: () => import('./documents/licence/2026-11-19.en.ts'),
     },
+    '2026-11-27': {
+      ko: () => import('./documents/licence/2026-11-27.ko.ts'),
+      en: () => import('./documents/licence/2026-11-27.en.ts'),
+    },
   },
   marketing: {
     '2026-11-01': {
@@ -114,7 +118,8 @@ export async function readSummary(
   request: Request,
 ): Promise<PolicySummary> {
   const list = await readOrNull(api.call('listPolicies', {}, request.signal), request);
-  return list?.items.find((item) => item.target === target) ?? releasedPolicy(target);
+  const found = list?.items.find((item) => item.target === target);
+  return found ?? releasedPolicy(target, toPolicyDay(new Date()));
 }
 
 async function readPublished(

@@ -1,5 +1,5 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -14,9 +14,12 @@ import { prefetchAndReport } from '#app/prefetch-and-report.ts';
 import { QueryError } from '#app/query-error.tsx';
 import { requestContext } from '#app/request-context.ts';
 import { Preferences } from '#app/shell/preferences.tsx';
+import { ProjectReviewView } from '#features/reviews/project-review-view.tsx';
 import { GoneReview, ReviewView } from '#features/reviews/review-view.tsx';
-import { isGone, reviewQuery } from '#features/reviews/reviews.queries.ts';
+import { invalidateReview, isGone, reviewQuery } from '#features/reviews/reviews.queries.ts';
 import { reviewsTexts } from '#features/reviews/reviews-texts.ts';
+import { useLiveUpdates } from '#features/reviews/use-live-updates.ts';
+import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
 import { errorText, statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,9 +32,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 const tokenOf = (text: string | undefined) => (text ?? '').slice(0, 64);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { api, queryClient } = context.get(requestContext);
+  const { api, queryClient, locale } = context.get(requestContext);
   const token = tokenOf(params.token);
-  const error = await prefetchAndReport(queryClient, reviewQuery(api, token), request);
+  const error = await prefetchAndReport(queryClient, reviewQuery(api, token, locale), request);
   return data(
     {
       token,
@@ -44,9 +47,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ params, url, serverLoader }: ClientLoaderFunctionArgs) {
-  if (nextLocale(url) !== document.documentElement.lang) return serverLoader<typeof loader>();
+  const locale = nextLocale(url);
+  if (locale !== document.documentElement.lang) return serverLoader<typeof loader>();
   const token = tokenOf(params.token);
-  const query = reviewQuery(browserApi, token);
+  const query = reviewQuery(browserApi, token, locale);
   await prefetchFresh(query);
   const error = appQueryClient().getQueryState(query.queryKey)?.error ?? null;
   return { token, state: null, isUnknown: isGone(error), failure: null };
@@ -62,10 +66,28 @@ export function meta({ matches, location }: MetaArgs<typeof loader>) {
 function ReviewContent() {
   const { token, isUnknown, failure } = useLoaderData<typeof loader>();
   const t = reviewsTexts.use();
-  const review = useQuery(reviewQuery(browserApi, token));
+  const queryClient = useQueryClient();
+  const [isDead, setIsDead] = useState(isUnknown);
+  const isLive = useLiveUpdates({
+    isActive: !isDead,
+    open: (signal) => browserApi.open('streamReview', { params: { token } }, signal),
+    onEvent: () => void invalidateReview(queryClient, token),
+  });
+  const review = useQuery({
+    ...reviewQuery(browserApi, token, useLocale()),
+    ...(isLive && { refetchInterval: false }),
+  });
   const { data: shown, error, isFetching, refetch } = review;
-  if (isGone(error) || (isUnknown && !shown)) return <GoneReview />;
-  if (shown) return <ReviewView token={token} review={shown} isStale={error !== null} />;
+  const hasEnded = isGone(error) || (isUnknown && !shown);
+  useEffect(() => setIsDead(hasEnded), [hasEnded]);
+  if (hasEnded) return <GoneReview />;
+  const isStale = error !== null;
+  if (shown)
+    return shown.subject === 'project' ? (
+      <ProjectReviewView token={token} review={shown} isStale={isStale} />
+    ) : (
+      <ReviewView token={token} review={shown} isStale={isStale} />
+    );
   return error || failure !== null ? (
     <QueryError
       error={error}

@@ -16,6 +16,8 @@ import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { belongsTo, type DownloadOrder } from '#features/downloads/orders.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
 import { usePlayer } from '#features/player/player.public.ts';
+import { useProjectNames } from '#features/projects/use-project-names.ts';
+import { useProjectVersion } from '#features/projects/use-project-version.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { purchaseRequests } from '#lib/purchase-requests.ts';
 import { useToast } from '#ui/toast/toast-provider.tsx';
@@ -88,11 +90,16 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
       if (again) requestDownload({ ...refused.music, project: refused.project });
       return again;
     },
-    onSettled: (settled) => {
-      if (belongsTo(settled, intent)) close();
+    onSettled: (settled, others) => {
+      // The dialog shows the files that are still being made.
+      if (belongsTo(settled, intent) && !others.some((other) => belongsTo(other, intent))) close();
     },
   });
   const project = intent.project ?? null;
+  const projectNames = useProjectNames();
+  const version = useProjectVersion(intent.id, open);
+  // A license of another project is for another video.
+  const isOfCurrentProject = project === null || project === projectNames.current;
   const currentAudioId = usePlayer(({ playMusic, playAudio }) =>
     playMusic?.id === intent.id ? playAudio : null,
   );
@@ -102,7 +109,10 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
         music={music}
         reading={reading}
         project={project}
+        currentProject={projectNames.current}
+        projectNames={projectNames.all}
         currentAudioId={currentAudioId}
+        version={isOfCurrentProject ? version : null}
         open={open}
         onClose={close}
         plan={plan}
@@ -124,10 +134,10 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
             ? { name: 'requesting' }
             : (orders.findLast((order) => belongsTo(order, intent))?.phase ?? null)
         }
-        onDownload={(request, files) => {
+        onDownload={(requests, files) => {
           if (!music) return;
           storeLastFileKinds(files);
-          const start = () => orderActions.start(music, project, request);
+          const start = () => orderActions.start(music, project, requests);
           if (canStartFree(files, plan.data?.current != null)) freePlan.take(start);
           else start();
         }}

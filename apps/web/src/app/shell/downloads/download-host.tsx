@@ -1,7 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LazyBoundary } from '#app/lazy-boundary.tsx';
-import { useErrorHandler } from '#app/use-error-handler.ts';
+import { LazyLayer } from '#app/lazy-layer.tsx';
 import { consumePendingAction, useUser } from '#features/auth/auth.public.ts';
 import {
   type DownloadDialogRequest,
@@ -25,7 +24,6 @@ export function DownloadHost() {
   const userId = useUser()?.id;
   const { pathname, search } = useLocation();
   const page = pathname + search;
-  const handleError = useErrorHandler();
   useEffect(() => onDownloadRequest((requested) => setIntent({ ...requested })), []);
   const resumeAfterSignIn = useEffectEvent(() => {
     const requested = consumePendingAction('download', page);
@@ -35,15 +33,11 @@ export function DownloadHost() {
   useEffect(() => {
     if (userId !== undefined) resumeAfterSignIn();
   }, [userId, page]);
-  const handleLoadFailure = () => {
-    setIntent(null);
-    void handleError(null);
-  };
   return (
     intent && (
-      <LazyBoundary onFailure={handleLoadFailure}>
+      <LazyLayer onFailure={() => setIntent(null)}>
         {isPhone ? <SendToPcSheet intent={intent} /> : <DownloadController intent={intent} />}
-      </LazyBoundary>
+      </LazyLayer>
     )
   );
 }

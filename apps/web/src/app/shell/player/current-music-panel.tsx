@@ -1,7 +1,7 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { LazyBoundary } from '#app/lazy-boundary.tsx';
+import { LazyLayer } from '#app/lazy-layer.tsx';
 import { SimilarList, similarPath, useSimilarSource } from '#app/similar-list.tsx';
 import { BuyButton } from '#features/cart/buy-button.tsx';
 import { similarTexts } from '#features/catalog/album-texts.ts';
@@ -18,7 +18,7 @@ import { paths } from '#lib/paths.ts';
 import { useIsNarrow } from '#lib/use-is-narrow.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { InfoIcon, PlayIcon } from '#ui/icons.tsx';
+import { FitIcon, InfoIcon, PlayIcon } from '#ui/icons.tsx';
 
 const MusicInfo = lazy(() =>
   import('#features/catalog/music-info.tsx').then((m) => ({ default: m.MusicInfo })),
@@ -77,9 +77,9 @@ function InfoButton({ music }: { readonly music: Music }) {
         onClick={() => setOpen(true)}
       />
       {open !== null && (
-        <LazyBoundary onFailure={() => setOpen(null)}>
+        <LazyLayer onFailure={() => setOpen(null)}>
           <MusicInfo music={music} open={open} onOpenChange={setOpen} />
-        </LazyBoundary>
+        </LazyLayer>
       )}
     </>
   );
@@ -131,6 +131,14 @@ export function CurrentMusicPanel(props: CurrentMusicPanelProps) {
       }
       subtitle={<p className="mt-2 text-sm text-text-2">{[music.album_title, date].join(' · ')}</p>}
       copyLink={<CopyLinkButton path={paths.musicInAlbum(music.playlist_id, music.id)} />}
+      fit={
+        <IconButton
+          size="md"
+          label={t('fit')}
+          icon={<FitIcon />}
+          render={<Link to={paths.fit(music.id)} onClick={onClose} />}
+        />
+      }
       queue={<QueueButton open={queueOpen} onToggle={onToggleQueue} />}
       download={<DownloadButton music={music} withLabel />}
       buy={<BuyButton music={music} />}

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { LazyBoundary } from '#app/lazy-boundary.tsx';
+import { LazyLayer } from '#app/lazy-layer.tsx';
 import { useUser } from '#features/auth/auth.public.ts';
 import { requestDownload } from '#features/downloads/downloads.public.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '#features/player/player.public.ts';
 import { useLikes, usePendingLike } from '#features/wishlist/wishlist.public.ts';
 import { useTexts } from '#i18n/texts.tsx';
+import { preload } from '#lib/preload.ts';
 import { useBackToClose } from '#lib/use-back-to-close.ts';
 
 /** Focuses the row itself: a focused control of another row would handle Enter and Space. */
@@ -91,15 +92,15 @@ function usePlayerStartup(): void {
   useEffect(() => {
     startPlayer();
     shortcutsEnabled.load();
-    const preload = () => {
-      void loadBar();
-      void loadSound();
+    const preloadPlayer = () => {
+      preload(loadBar);
+      preload(loadSound);
     };
     for (const eventName of activityEvents)
-      addEventListener(eventName, preload, { once: true, capture: true });
+      addEventListener(eventName, preloadPlayer, { once: true, capture: true });
     return () => {
       for (const eventName of activityEvents)
-        removeEventListener(eventName, preload, { capture: true });
+        removeEventListener(eventName, preloadPlayer, { capture: true });
     };
   }, []);
 }
@@ -160,19 +161,19 @@ export function PlayerDock({ page }: PlayerDockProps) {
     <>
       {page(panelOpen, () => setHelp(true))}
       {panelOpen && (
-        <LazyBoundary onFailure={panel.close}>
+        <LazyLayer onFailure={panel.close}>
           <CurrentMusicPanel
             music={music}
             queueOpen={queueOpen}
             onToggleQueue={toggleQueue}
             onClose={panel.close}
           />
-        </LazyBoundary>
+        </LazyLayer>
       )}
       {music && queue !== null && (
-        <LazyBoundary onFailure={() => setQueue(null)}>
+        <LazyLayer onFailure={() => setQueue(null)}>
           <QueuePanel music={music} open={queue} onClose={() => setQueue(false)} />
-        </LazyBoundary>
+        </LazyLayer>
       )}
       {/* Always mounted: an open dialog hides the elements that exist when it opens. */}
       <div>
@@ -180,10 +181,10 @@ export function PlayerDock({ page }: PlayerDockProps) {
           <aside
             aria-label={t('region')}
             data-player-dock
-            onPointerEnter={loadPanel}
+            onPointerEnter={() => preload(loadPanel)}
             className="fixed inset-x-0 bottom-0 z-45 pb-[env(safe-area-inset-bottom)] md:border-t md:border-line md:bg-ink-1"
           >
-            <LazyBoundary onFailure={() => {}}>
+            <LazyLayer onFailure={() => {}}>
               <DockBar
                 music={music}
                 onOpen={toggle}
@@ -191,14 +192,14 @@ export function PlayerDock({ page }: PlayerDockProps) {
                 queueOpen={queueOpen}
                 onToggleQueue={toggleQueue}
               />
-            </LazyBoundary>
+            </LazyLayer>
           </aside>
         )}
       </div>
       {help !== null && (
-        <LazyBoundary onFailure={() => setHelp(null)}>
+        <LazyLayer onFailure={() => setHelp(null)}>
           <KeysHelp open={help} onOpenChange={setHelp} actions={['like', 'download']} />
-        </LazyBoundary>
+        </LazyLayer>
       )}
     </>
   );

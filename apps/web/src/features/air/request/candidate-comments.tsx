@@ -29,7 +29,7 @@ function CommentItem({ comment, number, onSeek, onDelete }: CommentItemProps) {
   const time = formatDuration(atMs / 1000);
   return (
     <TimedComment
-      number={number}
+      mark={number}
       time={time}
       seekLabel={t('comment.seek', { time })}
       text={text}

@@ -1,13 +1,12 @@
-import { shortcutsEnabled } from '#features/player/player.public.ts';
-import { useKeyDown } from '#ui/use-key-down.ts';
+import { isDialogOpen, shortcutsEnabled } from '#features/player/player.public.ts';
+import { isTextField, useKeyDown } from '#ui/use-key-down.ts';
 import { type CandidateKey, type FocusedElement, toCandidateKey } from './candidate-keys.rules.ts';
 
-const textFields = 'input:not([type=range]), textarea, select, [contenteditable]';
 const controls = 'button, a, summary, input:not([type=range]), [role=menuitem]';
 
 function focusedElement(target: EventTarget | null): FocusedElement {
   if (!(target instanceof Element)) return 'page';
-  if (target.matches(textFields)) return 'text';
+  if (isTextField(target)) return 'text';
   return target.matches(controls) ? 'control' : 'page';
 }
 
@@ -27,7 +26,7 @@ export function useCandidateKeys({ onNumber, onToggle, onComment }: CandidateKey
   useKeyDown(
     (event) => {
       if (!shortcutsEnabled.getSnapshot()) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (isDialogOpen()) return;
       const key = toCandidateKey(event, focusedElement(event.target));
       if (!key) return;
       const isUsed = act(key);

@@ -31,7 +31,8 @@ function useAlarmText() {
 
 /** Queues and daily caps have a name in both languages, jobs and workers their own. */
 function displayName(t: ReturnType<typeof healthTexts.use>, name: string | null): string | null {
-  if (name === 'default' || name === 'render' || name === 'payment') return t(`queue.${name}`);
+  if (name === 'default' || name === 'render' || name === 'preview' || name === 'payment')
+    return t(`queue.${name}`);
   return name === 'sign_ups' || name === 'sms_codes' ? t(`dailyCap.${name}`) : name;
 }
 

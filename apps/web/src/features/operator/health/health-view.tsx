@@ -8,6 +8,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { StateDot } from './health-card.tsx';
 import { DifferenceCard, QueueCards, ScheduleCard, WorkerCard } from './health-figures.tsx';
 import { healthTexts } from './health-texts.ts';
+import { PreviewCard } from './preview-card.tsx';
 import { useHealth } from './use-health.ts';
 
 /** When the figures were read; grey when they could not be read again. */
@@ -34,6 +35,7 @@ export function HealthView() {
         <div className="flex flex-col gap-5">
           <AlarmList alarms={health.alarms} />
           <QueueCards queues={health.queues} />
+          <PreviewCard previews={health.previews} />
           <FailedJobs selectedId={selectedId} onSelect={setSelectedId} />
           <div className="grid items-start gap-4 min-[1300px]:grid-cols-2">
             <WorkerCard workers={health.workers} />

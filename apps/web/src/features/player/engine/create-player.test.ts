@@ -85,7 +85,7 @@ describe('createPlayer', () => {
     expect(done).toEqual(['wake', 'stop']);
     await flushMicrotasks();
     expect(done.slice(2)).toEqual(['load 1/12']);
-    expect(sounds[0]).toMatchObject({ load: 1, at: 0, play: true, takeOver: false });
+    expect(sounds[0]).toMatchObject({ load: 1, at: 0, play: true, takeOver: null });
     emit({ type: 'soundReady', load: 1, duration: 98 });
     await flushMicrotasks();
     expect(done.slice(3)).toEqual(['prefetch 2/22 0']);
@@ -317,7 +317,7 @@ describe('createPlayer', () => {
     emit({ type: 'position', load: 1, time: 12 });
     player.send({ type: 'version', audioId: '11' });
     await flushMicrotasks();
-    expect(sounds.at(-1)?.takeOver).toBe(true);
+    expect(sounds.at(-1)?.takeOver).toBe('here');
     expect(player.position.getSnapshot()).toBe(12);
     player.send({ type: 'next' });
     player.send({ type: 'reset' });

@@ -1,9 +1,10 @@
 import type { Section } from '@onsori/contract/playback';
+import type { FittingEffect, FittingStep, PlayerOrFittingEvent } from './fitting-events.ts';
 import { createInfoCache, type InfoCache } from './info-cache.ts';
 import { createOverdueSignal } from './overdue-signal.ts';
 import { createPlayCounter } from './play-counter.ts';
 import { chooseAudio } from './playback.rules.ts';
-import type { AudioPort, PlayerPorts } from './ports.ts';
+import type { AudioPort, PlayerPorts, SoundRequest } from './ports.ts';
 import { reduce } from './reduce.ts';
 import { createSignal, type Signal } from './signal.ts';
 import {
@@ -12,6 +13,7 @@ import {
   initialState,
   type PlayerCommand,
   type PlayerEvent,
+  type ReducerContext,
 } from './state.ts';
 
 type PrefetchEffect = Extract<Effect, { do: 'prefetch' }>;
@@ -52,10 +54,23 @@ function createPrefetcher(
 
 export type PlayerSnapshot = Readonly<EngineState>;
 
+/** What the player gives an extension. */
+export interface PlayerCore {
+  send(event: PlayerOrFittingEvent): void;
+  load(request: SoundRequest): void;
+}
+
+/** Plays fitted versions; loaded on demand. */
+export interface PlayerExtension {
+  reduce(state: EngineState, event: PlayerOrFittingEvent, context: ReducerContext): FittingStep;
+  run(effect: FittingEffect): void;
+}
+
 export interface Player extends Signal<PlayerSnapshot> {
   send(command: PlayerCommand): void;
   /** Loads the stored settings; call it only in a browser. */
   start(): void;
+  extend(create: (core: PlayerCore) => PlayerExtension): void;
   /** Sections of a music that need not be playing; rejects when they cannot be read. */
   sectionsOf(musicId: string): Promise<readonly Section[]>;
   /** Separate from the state, so that a tick re-renders only what shows the position. */
@@ -78,17 +93,24 @@ export function createPlayer(ports: PlayerPorts): Player {
   const plays = createPlayCounter({ info, now, report });
   const prefetch = createPrefetcher(infoCache, sound, () => state.getSnapshot().mixing);
   const neverAborted = new AbortController().signal;
-  const events: PlayerEvent[] = [];
+  const events: PlayerOrFittingEvent[] = [];
   let draining = false;
+  let extension: PlayerExtension | null = null;
 
-  function send(event: PlayerEvent): void {
+  function reduceNext(event: PlayerOrFittingEvent): FittingStep {
+    const context = { random, position: sound.position() };
+    if (extension) return extension.reduce(state.getSnapshot(), event, context);
+    // Only the extension sends other events.
+    return reduce(state.getSnapshot(), event as PlayerEvent, context);
+  }
+
+  function send(event: PlayerOrFittingEvent): void {
     events.push(event);
     if (draining) return;
     draining = true;
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const context = { random, position: sound.position() };
-        const { state: after, effects } = reduce(state.getSnapshot(), next, context);
+        const { state: after, effects } = reduceNext(next);
         state.set(after);
         for (const effect of effects) run(effect);
       }
@@ -97,9 +119,13 @@ export function createPlayer(ports: PlayerPorts): Player {
     }
   }
 
+  function load(request: SoundRequest): void {
+    if (!request.takeOver) position.set(request.at);
+    sound.load(request);
+  }
+
   function loadSound({ do: _, musicId, audioId, ...options }: EffectOf<'loadSound'>): void {
-    if (!options.takeOver) position.set(options.at);
-    sound.load({
+    load({
       ...options,
       key: `${musicId}/${audioId}`,
       renewUrl: async () => {
@@ -155,8 +181,13 @@ export function createPlayer(ports: PlayerPorts): Player {
     report: ({ what, error }) => report(what, error),
   };
 
-  const run = <Name extends Effect['do']>(effect: EffectOf<Name>) =>
+  const runOwn = <Name extends Effect['do']>(effect: EffectOf<Name>) =>
     (effectHandlers[effect.do as Name] as (effect: EffectOf<Name>) => void)(effect);
+
+  function run(effect: Effect | FittingEffect): void {
+    if (effect.do in effectHandlers) runOwn(effect as Effect);
+    else extension?.run(effect as FittingEffect);
+  }
 
   sound.listen((event) => {
     if (event.type !== 'position') {
@@ -171,6 +202,9 @@ export function createPlayer(ports: PlayerPorts): Player {
   return {
     send,
     start: () => send({ type: 'settingsLoaded', settings: store.read() }),
+    extend: (create) => {
+      extension = create({ send, load });
+    },
     sectionsOf: async (musicId) =>
       (await readFullStream(infoCache, musicId, state.getSnapshot().mixing))?.info.sections ?? [],
     subscribe: state.subscribe,

@@ -160,7 +160,7 @@ function onStream(state: EngineState, { info, load }: InfoEventOf<'streamLoaded'
     at,
     play,
     loop,
-    takeOver,
+    takeOver: takeOver ? 'here' : null,
   } as const;
   if (!play || takeOver) return step(nextState, sound);
   return step(nextState, sound, { do: 'countPlay', musicId, audioId, ticket });

@@ -1,5 +1,6 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import type { RepeatMode } from '@onsori/contract/enumerations';
+import type { FitVersion } from '@onsori/contract/fit-versions';
 import type { AudioStreamInfo } from '@onsori/contract/playback';
 import type { ApiInput } from '#lib/api-client.ts';
 
@@ -27,6 +28,24 @@ export interface InfoPort {
 
 export type SignedUrl = Pick<AudioStreamInfo, 'url' | 'expires_at'>;
 
+/** A moment in which another sound may replace the audible one, in seconds of both. */
+export interface SwitchPoint {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a sound replaces the audible one: at its position, or at the next of some points. */
+export type TakeOver = 'here' | readonly SwitchPoint[];
+
+/** A version whose file grows while it is rendered. */
+export interface VersionFeed {
+  current(): FitVersion;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Reads it again, with fresh URLs. */
+  refresh(): Promise<FitVersion>;
+}
+
 export interface SoundRequest {
   /** Sent back with every event about this sound. */
   readonly load: number;
@@ -36,8 +55,10 @@ export interface SoundRequest {
   readonly at: number;
   readonly play: boolean;
   readonly loop: boolean;
-  /** Replaces the audible sound at its current position. */
-  readonly takeOver: boolean;
+  /** Replaces the audible sound without a gap; null starts at once. */
+  readonly takeOver: TakeOver | null;
+  /** Set for a version, whose bytes arrive while it is rendered. */
+  readonly version?: VersionFeed;
   /** Returns a fresh URL when the server refuses the current one. */
   readonly renewUrl: (signal: AbortSignal) => Promise<SignedUrl>;
 }

@@ -28,7 +28,7 @@ describe('versions', () => {
     const stream = { type: 'streamLoaded', load: 2, info: createStreamInfo('11') } as const;
     const effects = effectsOf(switching, stream);
     expect(effects).toHaveLength(1);
-    expect(effects[0]).toMatchObject({ do: 'loadSound', takeOver: true, play: true });
+    expect(effects[0]).toMatchObject({ do: 'loadSound', takeOver: 'here', play: true });
     const ready = { type: 'soundReady', load: 2, duration: 98 } as const;
     expect(reduceAll([stream, ready], switching)).toMatchObject({
       audibleLoad: 2,
@@ -59,7 +59,7 @@ describe('versions', () => {
     const loop = reduceAll([event], playing());
     expect(loop).toMatchObject({ playMusicType: 'loop', isLoading: true, audibleLoad: 2 });
     const stream = { type: 'streamLoaded', load: 2, info: createStreamInfo('14') } as const;
-    expect(effectsOf(loop, stream)[0]).toMatchObject({ loop: true, takeOver: false, at: 0 });
+    expect(effectsOf(loop, stream)[0]).toMatchObject({ loop: true, takeOver: null, at: 0 });
     expect(reduceAll([{ type: 'version', audioId: '11' }], finishLoading(loop)).isLoading).toBe(
       true,
     );

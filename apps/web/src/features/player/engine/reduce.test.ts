@@ -51,7 +51,7 @@ describe('opening', () => {
         at: 0,
         play: true,
         loop: false,
-        takeOver: false,
+        takeOver: null,
       },
       { do: 'countPlay', musicId: '2', audioId: '22', ticket: 'ticket 22' },
     ]);

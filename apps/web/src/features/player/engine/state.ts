@@ -1,7 +1,10 @@
 import type { Music, MusicDetail } from '@onsori/contract/catalog';
 import { initialPlayerState, type PlayerState } from '@onsori/contract/client-state';
 import type { AudioType, RepeatMode } from '@onsori/contract/enumerations';
+import type { Fit } from '@onsori/contract/fit';
+import type { FitVersion } from '@onsori/contract/fit-versions';
 import type { AudioStreamInfo, Section } from '@onsori/contract/playback';
+import type { FittedVersion, SoundChoice } from './fitted.ts';
 import type { NextPage, PageQuery, PlayerSettings, SoundEvent, SoundRequest } from './ports.ts';
 import type { Queue } from './queue.ts';
 
@@ -21,6 +24,27 @@ export interface QueueSource {
 export interface QueueContent extends Queue<Music> {
   /** Play before the rest of the list; each once. */
   readonly added: readonly Music[];
+}
+
+/** What the player knows of fitted versions. */
+export interface Fitting {
+  /** Of the current project; null while musics have their own length. */
+  readonly fit: Fit | null;
+  /** For the current music. */
+  readonly choice: SoundChoice;
+  readonly fitted: FittedVersion | null;
+  /** Number of the latest request; replies to older ones are ignored. */
+  readonly request: number;
+  /** The version that is audible; null for the original. */
+  readonly sounding: FitVersion | null;
+  /** What takes over with the latest load. */
+  readonly incoming: FitVersion | 'original' | null;
+  /** The original could not be loaded beside a version, so that it is not tried again. */
+  readonly isOriginalMissing: boolean;
+  /** Of the original, once it is known. */
+  readonly original: AudioStreamInfo | null;
+  /** The start of the original waits until it is known whether there is a version. */
+  readonly pendingSound: Extract<Effect, { do: 'loadSound' }> | null;
 }
 
 export interface EngineState extends PlayerState, QueueContent {
@@ -54,6 +78,8 @@ export interface EngineState extends PlayerState, QueueContent {
   readonly isPageLoading: boolean;
   /** Playback continues once the next page is loaded. */
   readonly awaitingPage: boolean;
+  /** Null until a project has a length. */
+  readonly fitting: Fitting | null;
 }
 
 export const initialState: EngineState = {
@@ -81,6 +107,7 @@ export const initialState: EngineState = {
   list: 0,
   isPageLoading: false,
   awaitingPage: false,
+  fitting: null,
 };
 
 interface OpenCommand {
@@ -166,7 +193,7 @@ export type Effect =
       readonly do: 'loadSound';
       readonly musicId: string;
       readonly audioId: string;
-    } & Omit<SoundRequest, 'key' | 'renewUrl'>)
+    } & Omit<SoundRequest, 'key' | 'renewUrl' | 'version'>)
   | {
       readonly do: 'prefetch';
       readonly why: 'next' | 'hover';

@@ -29,7 +29,10 @@ interface StoredQueue {
 const withoutWaveform = (music: Music): Music => ({ ...music, waveform: '' });
 
 /** While a music loads, the position is where it will start. */
-function positionOf({ isLoading, failed, startAt }: EngineState, position: number): number {
+function positionOf(state: EngineState, position: number): number {
+  const { isLoading, failed, startAt, fitting } = state;
+  // A version has another time than the music, which is restored.
+  if (fitting?.sounding) return 0;
   if (!isLoading && !failed) return position;
   return startAt === 'preview' ? 0 : startAt;
 }

@@ -13,6 +13,7 @@ import {
   shouldPlay,
   transition,
 } from './deck-state.ts';
+import type { GrowingFile } from './growing-file.ts';
 import { createLoopVoice, type LoopVoice } from './loop-voice.ts';
 import type { ReadRange } from './range-reader.ts';
 
@@ -40,10 +41,15 @@ const MAX_POLLS = 250;
 
 type EffectOf<Name> = Extract<DeckEffect, { do: Name }>;
 
+interface OpenedFile {
+  readonly read: ReadRange;
+  readonly growing: GrowingFile | null;
+}
+
 /** One media element and its source; it exists as long as the page. */
 export function createDeck(
   graph: AudioGraph,
-  createReaderFor: (request: SoundRequest) => ReadRange,
+  openFile: (request: SoundRequest) => OpenedFile,
   onEvent: (event: DeckEvent) => void,
 ): Deck {
   const element = new Audio();
@@ -113,7 +119,7 @@ export function createDeck(
       if (requestOf(state) === request) dispatch({ type: 'failed', error });
     };
     source = openSource(
-      { element, request, read: createReaderFor(request), playhead: time, onError },
+      { element, request, ...openFile(request), playhead: time, onError },
       request.loop ? (bytes) => void createVoice(request, bytes) : undefined,
     );
   }

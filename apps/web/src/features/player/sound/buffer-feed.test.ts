@@ -32,7 +32,8 @@ function createTestFeed(
         yield file.bytes.subarray(offset, Math.min(to, offset + chunkBytes));
       }
     },
-    fragments: file.fragments,
+    fragments: () => file.fragments,
+    isComplete: () => true,
     playhead: () => playhead,
     onError: (error) => errors.push(error),
   });

@@ -23,15 +23,17 @@ export interface BufferSink {
 export interface BufferFeedOptions {
   readonly read: ReadRange;
   readonly sink: BufferSink;
-  /** In order, without gaps; the bytes before the first are the file head. */
-  readonly fragments: readonly Fragment[];
+  /** In order, without gaps; the bytes before the first are the file head. Those that are known stay. */
+  readonly fragments: () => readonly Fragment[];
+  /** No more fragments follow. */
+  readonly isComplete: () => boolean;
   /** The current or requested position in seconds. */
   readonly playhead: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 export interface BufferFeed {
-  /** Call it when the playhead moves. */
+  /** Call it when the playhead moves, and when there are more fragments. */
   update(): void;
   close(): void;
 }
@@ -41,10 +43,10 @@ export function createBufferFeed({
   read,
   sink,
   fragments,
+  isComplete,
   playhead,
   onError,
 }: BufferFeedOptions): BufferFeed {
-  const headBytes = fragments[0]?.from ?? 0;
   let state: FeedState = initialFeed;
   let reading = new AbortController();
   let wake = () => {};
@@ -57,7 +59,7 @@ export function createBufferFeed({
   };
 
   function dispatch(input: FeedInput): FeedState {
-    const next = transition(fragments, state, input);
+    const next = transition(fragments(), state, input);
     state = next.state;
     for (const effect of next.effects) effectHandlers[effect]();
     return next.state;
@@ -72,6 +74,7 @@ export function createBufferFeed({
   }
 
   async function appendHead(signal: AbortSignal): Promise<void> {
+    const headBytes = fragments()[0]?.from ?? 0;
     for await (const chunk of read(0, headBytes, signal)) await append(chunk);
     dispatch({ type: 'headAppended' });
   }
@@ -105,7 +108,7 @@ export function createBufferFeed({
       const controller = new AbortController();
       reading = controller;
       try {
-        const next = dispatch({ type: 'choose', ...view() });
+        const next = dispatch({ type: 'choose', ...view(), isComplete: isComplete() });
         if (next.name === 'reading') await readPart(next.part, controller.signal);
         else await untilWoken();
       } catch (error) {

@@ -90,7 +90,7 @@ const createRequest = (load: number, overrides: object = {}) => ({
   at: 0,
   play: true,
   loop: false,
-  takeOver: false,
+  takeOver: null,
   renewUrl: async () => createStreamInfo('new'),
   ...overrides,
 });

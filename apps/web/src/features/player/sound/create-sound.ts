@@ -1,11 +1,13 @@
 import { measurementLimits } from '@onsori/contract/measurement-values';
 import { measuredEvents } from '#lib/measured-events.ts';
 import { fetchMedia } from '#lib/media-fetch.ts';
-import type { AudioPort, SoundEvent, SoundRequest } from '../engine/ports.ts';
+import type { AudioPort, SoundEvent, SoundRequest, SwitchPoint } from '../engine/ports.ts';
+import { nextSwitchPoint } from '../fitting/switch-points.rules.ts';
 import { createDeck, type Deck } from './audio-deck.ts';
 import { createAudioGraph } from './audio-graph.ts';
 import type { DeckEvent } from './deck-state.ts';
 import { initialByteRanges, toFragments } from './fragments.ts';
+import { createGrowingFile } from './growing-file.ts';
 import { createPrefetchCache } from './prefetch-cache.ts';
 import { browserTiming, createRangeReader, type OpenRange, type Timing } from './range-reader.ts';
 
@@ -22,13 +24,25 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** The next moment from a time of the audible sound on in which another may replace it. */
+type FindSwitchPoint = (earliest: number) => SwitchPoint;
+
+const findSwitchPoint =
+  ({ takeOver }: SoundRequest): FindSwitchPoint =>
+  (earliest) =>
+    takeOver === null || takeOver === 'here'
+      ? { from: earliest, to: earliest }
+      : nextSwitchPoint(takeOver, earliest);
+
 /**
- * Plays a silent deck slightly ahead of the current one and returns its lead in seconds. Delayed by
- * that lead, both align to the millisecond, which starting a media element cannot achieve.
+ * Plays a silent deck slightly ahead of the current one and returns its lead in seconds, at a moment
+ * in which it may replace the current one. Delayed by that lead, both align to the millisecond, which
+ * starting a media element cannot achieve.
  */
 async function measureLead(
   current: Deck,
   incoming: Deck,
+  { first, findPoint }: { readonly first: SwitchPoint; readonly findPoint: FindSwitchPoint },
   { wait }: Pick<Timing, 'wait'>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -38,29 +52,37 @@ async function measureLead(
   const { element } = incoming;
   const canPlay = () =>
     incoming.isSettled() && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-  const currentLead = () => incoming.time() - current.time();
+  /** A sound that waits for data would never reach the point. */
+  const isStalled = () => current.element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  const isStill = () => !current.shouldPlay() || isStalled();
+  let point = first;
   for (let tries = 1; ; tries += 1) {
     await waitUntil(canPlay);
-    if (!current.shouldPlay()) {
-      incoming.seek(current.time());
+    if (isStill()) {
+      incoming.seek(findPoint(current.time()).to);
       return 0;
     }
+    const startsAt = point.from - LEAD_SECONDS * tries;
+    await waitUntil(() => current.time() >= startsAt || isStill());
     incoming.play();
     const from = element.currentTime;
-    await waitUntil(() => element.currentTime !== from || !current.shouldPlay());
+    await waitUntil(() => element.currentTime !== from || isStill());
     const leads: number[] = [];
     while (leads.length < LEAD_SAMPLES) {
-      leads.push(currentLead());
+      leads.push(incoming.time() - point.to - (current.time() - point.from));
       await wait(POLL_MS, signal);
     }
     const lead = median(leads);
     // The delay line must be filled before the deck becomes audible.
     const isFilled = () => element.currentTime - from > lead + FILL_MARGIN_SECONDS;
-    if (current.shouldPlay() && lead >= 0 && lead <= MAX_LEAD_SECONDS) {
-      await waitUntil(() => isFilled() || !current.shouldPlay());
-      if (current.shouldPlay()) return lead;
+    if (!isStill() && lead >= 0 && lead <= MAX_LEAD_SECONDS) {
+      const isThere = () => current.time() >= point.from;
+      await waitUntil(() => (isFilled() && isThere()) || isStill());
+      if (!isStill()) return lead;
     }
-    if (current.shouldPlay()) incoming.seek(current.time() + LEAD_SECONDS * (tries + 1));
+    incoming.pause();
+    point = findPoint(current.time() + LEAD_SECONDS * (tries + 1));
+    incoming.seek(point.to);
   }
 }
 
@@ -121,12 +143,13 @@ export function createSound(): AudioPort {
       yield* fetchMedia(url, offset, to, signal);
     };
 
-  const createReaderFor = ({ key, info, renewUrl }: SoundRequest) =>
-    createRangeReader(
-      { url: info.url, expires_at: info.expires_at, renewUrl },
-      openRangeOf(key),
-      browserTiming,
-    );
+  const openFile = ({ key, info, renewUrl, version }: SoundRequest) => {
+    const growing = version ? createGrowingFile(version, fetchMedia, browserTiming) : null;
+    const { url, expires_at } = info;
+    const read = () =>
+      createRangeReader({ url, expires_at, renewUrl }, openRangeOf(key), browserTiming);
+    return { growing, read: growing?.read ?? read() };
+  };
 
   function handleDeckEvent(deck: Deck, event: DeckEvent): void {
     const load = deck.request()?.load;
@@ -167,9 +190,7 @@ export function createSound(): AudioPort {
   function ensureDecks(): readonly [Deck, Deck] {
     if (decks) return decks;
     const deck = (): Deck => {
-      const created: Deck = createDeck(graph, createReaderFor, (event) =>
-        handleDeckEvent(created, event),
-      );
+      const created: Deck = createDeck(graph, openFile, (event) => handleDeckEvent(created, event));
       return created;
     };
     decks = [deck(), deck()];
@@ -193,16 +214,17 @@ export function createSound(): AudioPort {
     const stop = new AbortController();
     pendingTakeOver?.stop.abort();
     pendingTakeOver = { request, stop };
-    incoming.load(
-      { ...request, at: outgoing.time() + (outgoing.shouldPlay() ? LEAD_SECONDS : 0), play: false },
-      true,
-    );
-    const lead = await measureLead(outgoing, incoming, browserTiming, stop.signal);
+    const findPoint = findSwitchPoint(request);
+    const first = findPoint(outgoing.time() + (outgoing.shouldPlay() ? LEAD_SECONDS : 0));
+    incoming.load({ ...request, at: first.to, play: false }, true);
+    const points = { first, findPoint };
+    const lead = await measureLead(outgoing, incoming, points, browserTiming, stop.signal);
     pendingTakeOver = null;
     current = incoming;
     lastUsed = incoming;
     incoming.makeAudible(lead);
-    if (!outgoing.shouldPlay()) incoming.pause();
+    if (outgoing.shouldPlay()) incoming.play();
+    else incoming.pause();
     outgoing.unload();
     handleDeckEvent(incoming, { type: 'ready' });
   }

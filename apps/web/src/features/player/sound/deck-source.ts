@@ -1,6 +1,7 @@
 import type { SoundRequest } from '../engine/ports.ts';
 import { type BufferFeed, type BufferSink, createBufferFeed } from './buffer-feed.ts';
 import { toFragments } from './fragments.ts';
+import type { GrowingFile } from './growing-file.ts';
 import type { ReadRange } from './range-reader.ts';
 
 function createMediaSourceSink(source: MediaSource, mimeType: string): BufferSink {
@@ -54,6 +55,8 @@ interface DeckSourceOptions {
   readonly element: HTMLMediaElement;
   readonly request: SoundRequest;
   readonly read: ReadRange;
+  /** The file of a version. */
+  readonly growing: GrowingFile | null;
   readonly playhead: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -75,9 +78,11 @@ function openStreaming({
   element,
   request,
   read,
+  growing,
   playhead,
   onError,
 }: DeckSourceOptions): DeckSource {
+  const fragments = growing ? [] : toFragments(request.info);
   const source = new MediaSource();
   const revokeUrl = attachObjectUrl(element, source);
   const { duration, mime_type } = request.info;
@@ -92,7 +97,8 @@ function openStreaming({
         feed = createBufferFeed({
           read,
           sink,
-          fragments: toFragments(request.info),
+          fragments: growing?.fragments ?? (() => fragments),
+          isComplete: growing?.isComplete ?? (() => true),
           playhead,
           onError,
         });
@@ -102,9 +108,11 @@ function openStreaming({
     },
     { once: true },
   );
+  const stopGrowing = growing?.onGrow(() => feed?.update());
   return {
     update: () => feed?.update(),
     close: () => {
+      stopGrowing?.();
       feed?.close();
       revokeUrl();
       detachSource(element);
@@ -114,14 +122,15 @@ function openStreaming({
 
 /** Plays once the whole file is loaded. */
 function openWhole(
-  { element, request, read, onError }: DeckSourceOptions,
+  { element, request, read, growing, onError }: DeckSourceOptions,
   onBytes?: (bytes: ArrayBuffer) => void,
 ) {
   const closing = new AbortController();
   let revokeUrl = () => {};
   const load = async () => {
     const parts: Uint8Array[] = [];
-    for await (const part of read(0, request.info.bytes, closing.signal)) parts.push(part);
+    const bytes = (await growing?.whole(closing.signal)) ?? request.info.bytes;
+    for await (const part of read(0, bytes, closing.signal)) parts.push(part);
     const blob = new Blob(parts as BlobPart[], { type: request.info.mime_type });
     revokeUrl = attachObjectUrl(element, blob);
     onBytes?.(await blob.arrayBuffer());

@@ -18,7 +18,7 @@ const createRequest = (overrides: object = {}) => ({
   at: 0,
   play: false,
   loop: false,
-  takeOver: false,
+  takeOver: null,
   renewUrl: async () => createStreamInfo('new'),
   ...overrides,
 });

@@ -8,10 +8,11 @@ const offsetOf = (at: number) => 900 + at * 40_000;
 
 const run = (state: FeedState, ...inputs: readonly FeedInput[]): FeedState =>
   inputs.reduce((last, input) => transition(fragments, last, input).state, state);
-const choose = (time: number, ranges: [number, number][] = []): FeedInput => ({
+const choose = (time: number, ranges: [number, number][] = [], isComplete = true): FeedInput => ({
   type: 'choose',
   time,
   ranges,
+  isComplete,
 });
 const moved = (time: number, ranges: [number, number][] = []): FeedInput => ({
   type: 'moved',
@@ -31,6 +32,7 @@ const inputs = {
   chooseMissing: choose(0),
   chooseAhead: choose(0, [[0, 62]]),
   chooseAll: choose(0, all),
+  chooseAllSoFar: choose(0, all, false),
   movedNear: moved(1),
   movedFar: moved(60),
   appended: { type: 'appended', bytes: 40_900 },
@@ -46,6 +48,7 @@ const transitions: Record<keyof typeof states, Record<keyof typeof inputs, strin
     chooseMissing: 'reading discardPartialFragment',
     chooseAhead: 'waiting',
     chooseAll: 'waiting end',
+    chooseAllSoFar: 'waiting',
     movedNear: 'choosing',
     movedFar: 'choosing',
     appended: 'choosing',
@@ -58,6 +61,7 @@ const transitions: Record<keyof typeof states, Record<keyof typeof inputs, strin
     chooseMissing: 'reading',
     chooseAhead: 'reading',
     chooseAll: 'reading',
+    chooseAllSoFar: 'reading',
     movedNear: 'reading',
     movedFar: 'reading abortRead',
     appended: 'reading',
@@ -70,6 +74,7 @@ const transitions: Record<keyof typeof states, Record<keyof typeof inputs, strin
     chooseMissing: 'reading discardPartialFragment',
     chooseAhead: 'waiting',
     chooseAll: 'waiting end',
+    chooseAllSoFar: 'waiting',
     movedNear: 'choosing wake',
     movedFar: 'choosing wake',
     appended: 'waiting',
@@ -82,6 +87,7 @@ const transitions: Record<keyof typeof states, Record<keyof typeof inputs, strin
     chooseMissing: 'closed',
     chooseAhead: 'closed',
     chooseAll: 'closed',
+    chooseAllSoFar: 'closed',
     movedNear: 'closed',
     movedFar: 'closed',
     appended: 'closed',

@@ -50,7 +50,8 @@ interface FeedView {
 }
 
 export type FeedInput =
-  | ({ readonly type: 'choose' } & FeedView)
+  /** `isComplete` is false while more fragments may follow. */
+  | ({ readonly type: 'choose'; readonly isComplete: boolean } & FeedView)
   | ({ readonly type: 'moved' } & FeedView)
   | { readonly type: 'appended'; readonly bytes: number }
   | { readonly type: 'headAppended' }
@@ -132,13 +133,13 @@ function startReading(
 function choose(
   fragments: readonly Fragment[],
   state: Extract<FeedState, { name: 'choosing' | 'waiting' }>,
-  { time, ranges }: FeedView,
+  { time, ranges, isComplete }: FeedView & { readonly isComplete: boolean },
 ): FeedTransition {
   const moved = withTime(fragments, state, time);
   const first = firstMissing(fragments, moved, ranges);
   const fragment = fragments[first];
   const waiting: FeedState = { ...moved, name: 'waiting' };
-  if (!fragment) return to(waiting, 'end');
+  if (!fragment) return isComplete ? to(waiting, 'end') : to(waiting);
   if (fragment.start - time >= SECONDS_AHEAD) return to(waiting);
   return startReading(fragments, moved, first, ranges);
 }

@@ -1,5 +1,6 @@
 import type { Audio } from '@onsori/contract/catalog';
 import type { RepeatMode } from '@onsori/contract/enumerations';
+import { fitSampleRate } from '@onsori/contract/fit-values';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#i18n/texts.tsx';
@@ -18,6 +19,7 @@ import {
 } from '#ui/player-icons.tsx';
 import { Select } from '#ui/select.tsx';
 import { controlTexts } from '../control-texts.ts';
+import { chooseSound } from '../fitting/fitted-player.ts';
 import { player, useIsOverdue, usePlayer } from '../use-player.ts';
 
 interface PlayButtonProps {
@@ -102,9 +104,29 @@ export function Transport({ className }: { readonly className?: string }) {
 
 const loopNumber = /\d+$/;
 
-/** Selects a full version or a loop. Surround versions are download-only. */
+const fittedVersion = 'fitted';
+
+/** The version of the length of the project, as an option; null where there is none. */
+function useFittedOption() {
+  const t = controlTexts.use();
+  const fitting = usePlayer((state) => state.fitting);
+  const fitted = fitting?.fitted;
+  if (!fitting || !fitted || fitted.state === 'refused') return null;
+  const hasFailed = fitted.state === 'failed';
+  const length = formatDuration(fitted.fit.samples / fitSampleRate);
+  const isSounding = fitting.sounding !== null && fitting.sounding.id === fitted.version?.id;
+  const isMade = isSounding || hasFailed || fitted.state === 'idle' || fitted.state === 'ready';
+  const label = t(isMade ? 'version.fitted' : 'version.making', { length });
+  return {
+    option: { value: fittedVersion, label },
+    isChosen: fitting.choice === 'version' && !hasFailed,
+  };
+}
+
+/** Selects a full version, one of the length of the project, or a loop. Surround versions are download-only. */
 export function VersionSelect({ className }: { readonly className?: string }) {
   const t = controlTexts.use();
+  const fitted = useFittedOption();
   const audios = usePlayer((state) => state.playMusic?.audios);
   const chosen = usePlayer((state) => state.playAudio);
   const playable = (audios ?? []).filter(({ is_playable }) => is_playable);
@@ -112,15 +134,22 @@ export function VersionSelect({ className }: { readonly className?: string }) {
     type === 'loop'
       ? t('version.loop', { number: loopNumber.exec(name)?.[0] ?? '' })
       : t(mixing === 'binaural' ? 'version.binaural' : 'version.stereo');
-  if (playable.length < 2 || chosen === null) return null;
+  const options = [
+    ...(fitted ? [fitted.option] : []),
+    ...playable.map((audio) => ({ value: audio.id, label: labelOf(audio) })),
+  ];
+  if (options.length < 2 || chosen === null) return null;
   return (
     <Select
       label={t('version.label')}
       labelHidden
       size="sm"
-      value={chosen}
-      options={playable.map((audio) => ({ value: audio.id, label: labelOf(audio) }))}
-      onValueChange={(audioId) => player().send({ type: 'version', audioId })}
+      value={fitted?.isChosen ? fittedVersion : chosen}
+      options={options}
+      onValueChange={(value) => {
+        if (value === fittedVersion) chooseSound('version');
+        else player().send({ type: 'version', audioId: value });
+      }}
       {...(className !== undefined && { className })}
     />
   );

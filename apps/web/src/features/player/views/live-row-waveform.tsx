@@ -10,11 +10,13 @@ interface CurrentRowWaveformProps {
   readonly heights: readonly number[];
 }
 
-/** A loop has a waveform and a length of its own; it gets as many bars as the row has. */
+/** A loop or a version has a waveform and a length of its own; it gets as many bars as the row has. */
 export function CurrentRowWaveform({ heights }: CurrentRowWaveformProps) {
-  const loopPeaks = usePlayer((state) => (state.playMusicType === 'loop' ? state.peaks : null));
-  const shown = loopPeaks
-    ? downsampleBars(loopPeaks, Math.ceil(loopPeaks.length / heights.length))
+  const ownPeaks = usePlayer(({ playMusicType, fitting, peaks }) =>
+    playMusicType === 'loop' || fitting?.sounding ? peaks : null,
+  );
+  const shown = ownPeaks
+    ? downsampleBars(ownPeaks, Math.ceil(ownPeaks.length / heights.length))
     : heights;
   return <SeekBar heights={shown} className="h-8" waveClass="h-8" />;
 }

@@ -67,6 +67,8 @@ export interface MusicPanelSlots {
   readonly info: ReactNode;
   readonly similar: ReactNode;
   readonly copyLink: ReactNode;
+  /** Leads to fitting the music to a length. */
+  readonly fit: ReactNode;
   /** Opens the queue on narrow screens, where the panel covers the player bar. */
   readonly queue: ReactNode;
   readonly like?: ReactNode;
@@ -158,6 +160,7 @@ export function MusicPanel({ music, back, isNarrow, onClose, ...slots }: MusicPa
               {slots.buy}
               {slots.like}
               {slots.copyLink}
+              {slots.fit}
               {slots.info}
               <VersionSelect className="w-32" />
               <div className="lg:hidden">

@@ -48,6 +48,25 @@ export function playRow(list: PlayableList, musicId: string): void {
   if (playMusic?.id !== musicId || !playStatus) togglePlay(list, musicId);
 }
 
+/** Plays a music of the list from a time in seconds. */
+export function playRowAt(list: PlayableList, musicId: string, time: number): void {
+  if (player().getSnapshot().playMusic?.id !== musicId) playFrom(list, musicId);
+  player().send({ type: 'seek', time });
+}
+
+/** Plays a music of the list from where another of its musics is; a shorter one from its beginning. */
+export function switchRow(list: PlayableList, musicId: string): void {
+  const { playMusic, source, isLoading, startAt } = player().getSnapshot();
+  const next = list.musics.find(({ id }) => id === musicId);
+  const isFromList = source?.path === list.source.path;
+  if (!next || !playMusic || playMusic.id === musicId || !isFromList) playRow(list, musicId);
+  else {
+    // While a music is loaded it has no position yet.
+    const time = isLoading && startAt !== 'preview' ? startAt : player().position.now();
+    playRowAt(list, musicId, time < next.duration ? time : 0);
+  }
+}
+
 /** The play button of a row, by default on its cover. */
 export function RowPlay({ music, list, className }: RowPlayProps) {
   const t = useTexts('player');
@@ -93,9 +112,7 @@ export function RowWaveform({ music, list, heights, children }: RowWaveformProps
     );
   const playFromHere = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    const time = pointerFraction(event) * music.duration;
-    playFrom(list, music.id);
-    player().send({ type: 'seek', time });
+    playRowAt(list, music.id, pointerFraction(event) * music.duration);
   };
   return (
     <div

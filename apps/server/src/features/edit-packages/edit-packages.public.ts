@@ -1,0 +1,2 @@
+export { formatEditDocuments } from './edit-documents.rules.ts';
+export type { EditMarker, EditProject } from './edit-project.rules.ts';

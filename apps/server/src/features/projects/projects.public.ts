@@ -1,0 +1,16 @@
+export {
+  addProjectComment,
+  getProjectFeedback,
+  listOpenComments,
+  readProjectSet,
+  resolveComment,
+  setProjectChoice,
+} from './project-feedback.service.ts';
+export {
+  eraseProjectNames,
+  exportProjectNames,
+  findLicensedName,
+  listProjectNames,
+} from './project-names.repo.ts';
+export { eraseProjects, exportProjects, readProjectVersion } from './projects.repo.ts';
+export { ensureProject, lockProject, requireProject } from './projects.service.ts';

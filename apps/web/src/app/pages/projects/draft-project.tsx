@@ -1,0 +1,94 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ProjectLayout } from '#app/projects/project-layout.tsx';
+import { Shortlist, type ShortlistItem } from '#app/projects/shortlist.tsx';
+import { rememberPage } from '#app/session/remember-page.ts';
+import { musicQuery } from '#features/catalog/music.queries.ts';
+import { NameField } from '#features/projects/name-field.tsx';
+import { changeDraft, storeProject } from '#features/projects/project-store.ts';
+import { projectsTexts } from '#features/projects/projects-texts.ts';
+import type { Draft, DraftMusic } from '#features/projects/stored-project.ts';
+import { useNewDraft } from '#features/projects/use-current-project.ts';
+import { useRename } from '#features/projects/use-rename.ts';
+import { useLocale } from '#i18n/texts.tsx';
+import { browserApi } from '#lib/browser-api.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toast/toast-provider.tsx';
+
+/** The musics of the draft; one that is no longer published is left out. */
+function useDraftMusics(musics: readonly DraftMusic[]): ShortlistItem[] {
+  const lang = useLocale();
+  const queries = useQueries({
+    queries: musics.map(({ music_id: musicId }) => musicQuery(browserApi, musicId, lang)),
+  });
+  return musics.flatMap(({ note }, at) => {
+    const music = queries[at]?.data;
+    return music ? [{ music, note }] : [];
+  });
+}
+
+interface DraftProjectProps {
+  readonly draft: Draft;
+  readonly now: Date;
+}
+
+/** The project of a visitor, which is in this browser only. */
+export function DraftProject({ draft, now }: DraftProjectProps) {
+  const t = projectsTexts.use();
+  const toast = useToast();
+  const newDraft = useNewDraft();
+  const rename = useRename(null);
+  const { project } = draft;
+  const { musics } = project;
+  const items = useDraftMusics(musics);
+  const setMusics = (next: readonly DraftMusic[]) => changeDraft(newDraft, { musics: next });
+  const undo = (act: () => void) => ({ label: t('undo'), act, closeLabel: t('editor.close') });
+  const deleteDraft = () => {
+    storeProject({ draft: null });
+    toast.show(
+      t('delete.done', { name: project.name }),
+      undo(() => storeProject({ draft })),
+    );
+  };
+  return (
+    <ProjectLayout
+      settings={project}
+      onChange={(change) => changeDraft(newDraft, change)}
+      name={
+        <h1>
+          <NameField name={project.name} onRename={rename} className="text-2xl" />
+        </h1>
+      }
+      actions={
+        <>
+          <Button variant="primary" render={<Link to={paths.signUp()} onClick={rememberPage} />}>
+            {t('draft.signUp')}
+          </Button>
+          <Button variant="ghost" onClick={deleteDraft}>
+            {t('delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Notice>{t('draft.notice')}</Notice>
+      <Shortlist
+        settings={project}
+        items={items}
+        path={paths.projects()}
+        now={now}
+        onNote={(musicId, note) =>
+          setMusics(musics.map((each) => (each.music_id === musicId ? { ...each, note } : each)))
+        }
+        onRemove={({ music }) => {
+          setMusics(musics.filter(({ music_id }) => music_id !== music.id));
+          toast.show(
+            t('shortlist.removed', { title: music.title }),
+            undo(() => setMusics(musics)),
+          );
+        }}
+      />
+    </ProjectLayout>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FrameRate } from '@onsori/contract/fit-values';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { projectsTexts } from './projects-texts.ts';
+import { formatVideoTime, parseVideoTime, stepFrames } from './video-time.rules.ts';
+
+interface TimeFieldProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'type'> {
+  readonly label: string;
+  /** Null while there is no time. */
+  readonly seconds: number | null;
+  readonly frameRate: FrameRate;
+  /** Gets a time while it is typed or stepped; null for a text that is none. */
+  readonly onTime: (seconds: number | null, text: string) => void;
+  /** The text is complete: Enter, or the focus left. Returns false to keep a text that is wrong. */
+  readonly onCommit?: () => boolean;
+}
+
+/** The time of the screen reader: 1분 20초. */
+export function useSpokenTime(): (seconds: number) => string {
+  const t = projectsTexts.use();
+  return (seconds) => {
+    const hundredths = Math.round(seconds * 100);
+    return t('editor.lengthSpoken', {
+      minutes: Math.floor(hundredths / 6000),
+      seconds: (hundredths % 6000) / 100,
+    });
+  };
+}
+
+/** While it is typed, the text stays as it is. */
+interface TypedTime {
+  readonly text: string;
+  /** What the text means, and what the time was before it. */
+  readonly time: number | null;
+  readonly before: number | null;
+}
+
+/** Times are stored in samples or in milliseconds. */
+const MAX_ROUNDING = 0.001;
+
+/** Whether the time is that of the text, or not changed by it; otherwise something else changed it. */
+const isOf = ({ time, before }: TypedTime, seconds: number | null): boolean =>
+  seconds === before ||
+  seconds === time ||
+  (seconds !== null && time !== null && Math.abs(seconds - time) <= MAX_ROUNDING);
+
+/** A time of the video as text; the arrow keys step one frame, with Shift one second. */
+export function TimeField(props: TimeFieldProps) {
+  const { label, seconds, frameRate, onTime, onCommit, onBlur, ...rest } = props;
+  const speak = useSpokenTime();
+  const [typed, setTyped] = useState<TypedTime | null>(null);
+  if (typed !== null && !isOf(typed, seconds)) setTyped(null);
+  const commit = () => {
+    if (onCommit?.() !== false) setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      commit();
+    }
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined || seconds === null) return;
+    event.preventDefault();
+    setTyped(null);
+    const next = event.shiftKey ? seconds + direction : stepFrames(seconds, direction, frameRate);
+    onTime(Math.max(0, next), formatVideoTime(next));
+  };
+  return (
+    <input
+      {...rest}
+      type="text"
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      role="spinbutton"
+      aria-label={label}
+      aria-valuenow={seconds ?? undefined}
+      aria-valuetext={seconds === null ? undefined : speak(seconds)}
+      value={typed?.text ?? (seconds === null ? '' : formatVideoTime(seconds))}
+      onChange={({ currentTarget: { value } }) => {
+        const time = parseVideoTime(value, frameRate);
+        setTyped({ text: value, time, before: seconds });
+        onTime(time, value);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        commit();
+        onBlur?.(event);
+      }}
+    />
+  );
+}

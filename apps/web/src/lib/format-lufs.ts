@@ -1,0 +1,2 @@
+/** With the minus sign of typography. */
+export const formatLufs = (lufs: number): string => `−${-lufs}`;
