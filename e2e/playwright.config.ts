@@ -16,7 +16,7 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
     projects: ['ko-1440'],
   },
   {
-    specs: /\/(apis|operator-(batches|companies|statements))\.spec\.ts$/,
+    specs: /\/(apis|operator-(batches|statements))\.spec\.ts$/,
     projects: ['en-1440'],
   },
   {
@@ -26,12 +26,12 @@ const specProjects: { specs: RegExp; projects: string[] }[] = [
   // What differs between desktops and phones.
   {
     specs:
-      /\/(filter-options|home|info|inquiries|music-filters|panel|phones|player|queue|search|shell|sign-up)\.spec\.ts$/,
+      /\/(filter-options|fit-page|fitted-playback|home|info|inquiries|music-filters|panel|phones|player|projects|queue|search|shell|sign-up)\.spec\.ts$/,
     projects: ['ko-1440', 'en-390'],
   },
   // Money and accounts, in both languages.
   {
-    specs: /\/(cart|checkout|second-factor|subscription)\.spec\.ts$/,
+    specs: /\/(cart|checkout|fitted-download|second-factor|subscription)\.spec\.ts$/,
     projects: ['ko-1440', 'en-768'],
   },
   { specs: /\/seo\.spec\.ts$/, projects: ['ko-1440', 'en-1440'] },

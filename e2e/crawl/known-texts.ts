@@ -30,4 +30,4 @@ export function englishOnlyTexts(): Set<string> {
 
 /** Korean on English pages that is not a text of ours: names, the business, and the language itself. */
 export const foreignNames =
-  /사람[0-9a-f]{4}|사\*\*|^사$|온소리( 방송)?|홍길동|서울특별시[^\n]*|한국어/g;
+  /사람[0-9a-f]{4}|사\*\*|^사$|온소리( 방송)?|방송국|새벽 시장 엔딩|비 그친 새벽 시장|우리 동네 다큐|브이로그 3화|골목 입구|우산|뒷모습|홍길동|서울특별시[^\n]*|한국어/g;

@@ -9,16 +9,19 @@ import { findFragmentProblems, findTextProblems, listLinks } from './page-proble
 import { findDeadButtons } from './press-buttons.ts';
 import {
   countRoutes,
+  isFollowed,
+  type OpenedPage,
   startPathsOf,
   unreachedRoutes,
   type VisitorKind,
   visitorKinds,
 } from './routes.ts';
+import { findSignOutProblems } from './sign-out.ts';
 
 const LIMIT_MINUTES = 90;
 /** Pages of one pattern, such as albums, beyond these are alike. */
 const PAGES_PER_PATTERN = 2;
-const FEWEST_PAGES = 20;
+const FEWEST_PAGES = { visitor: 20, newcomer: 15, member: 20, operator: 20 } as const;
 
 /** A page is opened, and its buttons pressed, at the first width, and then resized to the others. */
 const widthsOf = { ko: [1440, 768, 390], en: [390, 768, 1440] } as const;
@@ -63,9 +66,7 @@ async function openContext(browser: Browser, url: string, { language }: Variant)
   return context;
 }
 
-interface PageReport {
-  /** Differs from the address when the page leads elsewhere. */
-  readonly openedPath: string;
+interface PageReport extends OpenedPage {
   readonly problems: readonly string[];
   readonly links: ReadonlySet<string>;
 }
@@ -98,7 +99,7 @@ async function visit(page: Page, address: string, language: Language): Promise<P
   await page.setViewportSize({ width: firstWidth, height: HEIGHT });
   page.off('console', onConsole);
   page.off('pageerror', onError);
-  return { openedPath, problems, links };
+  return { address, openedPath, problems, links };
 }
 
 async function crawl(context: BrowserContext, variant: Variant, pressed: Set<string>, url: string) {
@@ -120,8 +121,8 @@ async function crawl(context: BrowserContext, variant: Variant, pressed: Set<str
       const pattern = patternOf(link);
       const count = counts.get(pattern) ?? 0;
       const isOutside = /^\/(_api|logout|preferences|robots|sitemap)/.test(link);
-      const isOther = variant.kind === 'operator' && !link.startsWith('/operator');
-      if (seen.has(link) || isOutside || isOther || count >= PAGES_PER_PATTERN) continue;
+      const isOther = isOutside || !isFollowed(variant.kind, link);
+      if (seen.has(link) || isOther || count >= PAGES_PER_PATTERN) continue;
       counts.set(pattern, count + 1);
       seen.add(link);
       waiting.push(link);
@@ -130,42 +131,47 @@ async function crawl(context: BrowserContext, variant: Variant, pressed: Set<str
   return reports;
 }
 
-async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
-  let found = 0;
-  const pressed = new Map<string, Set<string>>();
-  const kinds = process.argv.slice(2);
-  for (const kind of visitorKinds.filter((each) => kinds.length === 0 || kinds.includes(each))) {
-    const opened = new Set<string>();
-    for (const language of languages) {
-      const variant = { kind, language };
-      const context = await openContext(browser, url, variant);
-      const known = pressed.get(language) ?? new Set();
-      pressed.set(language, known);
-      const reports = await crawl(context, variant, known, url);
-      await context.close();
-      for (const { openedPath } of reports) opened.add(openedPath);
-      const count = reports.flatMap(({ problems }) => problems).length;
-      const widths = widthsOf[language].join(', ');
-      console.log(`${kind} ${language}: ${reports.length} pages at ${widths}, ${count} problems`);
-      const isIncomplete = reports.length < FEWEST_PAGES;
-      if (isIncomplete) console.log(`links were not found: fewer than ${FEWEST_PAGES} pages`);
-      found += count + Number(isIncomplete);
-    }
-    const unreached = unreachedRoutes(kind, opened);
-    for (const path of unreached) console.log(`${kind}: no page of ${path} was reached`);
-    const total = countRoutes(kind);
-    console.log(`${kind}: ${total - unreached.length} of ${total} page routes reached`);
-    found += unreached.length;
-  }
-  const presses = [...pressed.values()].reduce(
-    (sum, kindsOfButtons) => sum + kindsOfButtons.size,
-    0,
+/** Crawls as one kind of person in one language; returns the number of problems. */
+async function crawlVariant(browser: Browser, url: string, variant: Variant, pressed: Set<string>) {
+  const { kind, language } = variant;
+  const context = await openContext(browser, url, variant);
+  const reports = await crawl(context, variant, pressed, url);
+  const unreached = unreachedRoutes(kind, reports);
+  const left = kind === 'member' ? await findSignOutProblems(await context.newPage()) : [];
+  await context.close();
+  const more = [...unreached.map((path) => `no page of ${path} was reached`), ...left];
+  if (reports.length < FEWEST_PAGES[kind]) more.push('links were not found: too few pages');
+  for (const problem of more) console.log(`${kind} ${language}: ${problem}`);
+  const count = reports.flatMap(({ problems }) => problems).length + more.length;
+  const total = countRoutes(kind);
+  console.log(
+    `${kind} ${language}: ${reports.length} pages at ${widthsOf[language].join(', ')}, ` +
+      `${total - unreached.length} of ${total} page routes reached, ${count} problems`,
   );
-  console.log(`${presses} kinds of buttons pressed, ${found} problems in all`);
+  return count;
+}
+
+async function crawlAll(browser: Browser, { url }: Stack): Promise<boolean> {
+  const wanted = process.argv.slice(2);
+  const chosen = <Name extends string>(names: readonly Name[]) =>
+    names.some((name) => wanted.includes(name))
+      ? names.filter((name) => wanted.includes(name))
+      : names;
+  let found = 0;
+  for (const language of chosen(languages)) {
+    const pressed = new Set<string>();
+    for (const kind of chosen(visitorKinds))
+      found += await crawlVariant(browser, url, { kind, language }, pressed);
+    console.log(`${language}: ${pressed.size} kinds of buttons pressed`);
+  }
+  console.log(`${found} problems in all`);
   return found === 0;
 }
 
-/** Opens every page that can be reached, in both languages and at three widths. */
+/**
+ * Opens every page that can be reached, at three widths, as every kind of person in both languages, or
+ * as the kinds and in the languages of the arguments.
+ */
 await runWithLimit('crawl', LIMIT_MINUTES, async () => {
   const stack = await startStack('crawl', { prepare: seedAudio });
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;

@@ -4,6 +4,7 @@ import { joinCompany } from '../tests/companies.ts';
 import { openConsole } from '../tests/operator-console.ts';
 import { confirmPhone, setUniqueClientIp, signUpUser } from '../tests/people.ts';
 import { insertSoundingRequest, insertSoundingReview } from '../tests/review-links.ts';
+import { createSharedProject } from '../tests/shared-projects.ts';
 import { subscribeUser } from '../tests/subscription-pages.ts';
 import type { VisitorKind } from './routes.ts';
 
@@ -23,7 +24,10 @@ async function findOrder(page: Page): Promise<string> {
   return items[0]?.order_id ?? '';
 }
 
-/** Signs a person in; returns pages with an id of their own, to which no link of the other pages leads. */
+/** Pages of the filter sheet, which opens by a button. */
+const filterPages = ['length', 'tempo', 'instrument', 'key'].map((filter) => `/search/${filter}`);
+
+/** Signs a person in; returns pages to which no link of the other pages leads. */
 export async function openOwnPages(page: Page, kind: VisitorKind): Promise<string[]> {
   await setUniqueClientIp(page);
   if (kind === 'operator') {
@@ -32,16 +36,24 @@ export async function openOwnPages(page: Page, kind: VisitorKind): Promise<strin
   }
   if (kind === 'visitor') {
     const { token } = await insertSoundingReview();
-    return [`/r/${token}`, '/auth/google/callback/signin', '/support/visitor/sign_in'];
+    // As after cancelling at the provider; without a login of it the API refuses the page's call.
+    const socialReturn = '/auth/google/callback/signin?error=access_denied';
+    return [`/r/${token}`, socialReturn, '/support/visitor/sign_in', ...filterPages];
   }
   const person = await signUpUser(page);
+  if (kind === 'newcomer') return ['/checkout?plan=creator&period=month'];
   await confirmPhone(person);
   // Members of companies buy no plan themselves.
   await subscribeUser(page, { plan: 'pro', period: 'month' });
   await joinCompany(person, { role: 'producer', musics: 5 });
+  const orderId = await findOrder(page);
+  const project = await createSharedProject(page, 'A');
   return [
+    `/projects/${project.id}`,
+    project.link,
     `/pavilion/air/${await insertSoundingRequest(person.email)}`,
     `/support/inquiries/${await sendInquiry(page)}`,
-    `/payments/${await findOrder(page)}`,
+    `/payments/${orderId}`,
+    `/cart/return?order=${orderId}`,
   ];
 }

@@ -34,12 +34,15 @@ import { pavilionScenes } from './scenes-pavilion.ts';
 import { peopleScenes } from './scenes-people.ts';
 import { planScenes } from './scenes-plans.ts';
 import { playerScenes } from './scenes-player.ts';
+import { projectScenes } from './scenes-projects.ts';
 import { purchasedScenes } from './scenes-purchased.ts';
 import { reviewScenes } from './scenes-reviews.ts';
 import { secondFactorScenes } from './scenes-second-factor.ts';
 import { sessionScenes } from './scenes-session.ts';
+import { shellScenes } from './scenes-shell.ts';
 import { subscriptionScenes } from './scenes-subscription.ts';
 import { supportScenes } from './scenes-support.ts';
+import { webhookScenes } from './scenes-webhooks.ts';
 
 /** Takes a screenshot of every page and state in both languages, both themes and two widths. */
 const folder = join(localDir(), 'shots');
@@ -50,6 +53,7 @@ const variants = ['ko', 'en'].flatMap((lang) =>
 );
 const scenes = [
   ...openScenes,
+  ...shellScenes,
   ...pavilionScenes,
   ...purchasedScenes,
   ...playerScenes,
@@ -75,6 +79,7 @@ const scenes = [
   ...supportScenes,
   ...infoScenes,
   ...apisScenes,
+  ...webhookScenes,
   ...inquiryScenes,
   ...operatorInboxScenes,
   ...operatorPoliciesScenes,
@@ -82,6 +87,7 @@ const scenes = [
   ...operatorMeasurementScenes,
   ...airScenes,
   ...reviewScenes,
+  ...projectScenes,
 ];
 const requestedNames = process.argv.slice(2);
 
@@ -125,10 +131,11 @@ async function takeScreenshots(browser: Browser, url: string, galleryUrl: string
 const SHOTS_LIMIT_MINUTES = 90;
 
 await runWithLimit('shots', SHOTS_LIMIT_MINUTES, async () => {
-  const stack = await startStack('shots', { prepare: seedAudio });
+  const stack = await startStack('shots', { prepare: seedAudio, withTags: true });
   // Scenes share helpers with the tests, which read the inbox, register cards and grant plans.
   process.env.INBOX_URL = stack.stage.env.INBOX_URL;
   process.env.TOSS_URL = stack.stage.env.TOSS_URL;
+  process.env.TAGGED_URL = stack.taggedUrl ?? '';
   process.env.APP_MODE = stack.stage.env.APP_MODE;
   process.env.DATABASE_URL = stack.stage.env.DATABASE_URL;
   process.env.BILLING_ENCRYPTION_KEYS = stack.stage.env.BILLING_ENCRYPTION_KEYS;

@@ -103,6 +103,7 @@ export const apisScenes: readonly Scene[] = [
     act: openKeys({ path: '/apis/listMusics', afterwards: send }),
   },
   { name: 'apis-visitor', path: '/apis', only: 1440, fullPage: true },
+  { name: 'apis-fit', path: '/apis/fit', fullPage: true },
   { name: 'apis-errors', path: '/apis/errors', only: 1440, fullPage: true },
   {
     name: 'apis-writing',

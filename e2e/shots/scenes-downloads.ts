@@ -9,6 +9,7 @@ import {
 import { grantPlan } from '#e2e/tests/operator.ts';
 import { confirmEmail, setUniqueClientIp, signUpUser } from '#e2e/tests/people.ts';
 import type { Scene } from './scenes.ts';
+import { storedProject } from './scenes-projects.ts';
 
 /** By the cookie, because the page may not be loaded yet. */
 async function messages(page: Page) {
@@ -21,6 +22,8 @@ type Plan = Parameters<typeof grantPlan>[1];
 interface DownloadSceneOptions {
   readonly plan?: Plan;
   readonly isEmailUnconfirmed?: boolean;
+  /** What differs from the project of the scenes; undefined without a project. */
+  readonly project?: object;
   readonly musicFilter: { readonly is_free?: boolean; readonly is_spatial?: boolean };
   afterwards?(page: Page): Promise<unknown>;
 }
@@ -28,8 +31,13 @@ interface DownloadSceneOptions {
 /** Opens the download dialog of a matching music for a user with the plan. */
 const openDialog = (options: DownloadSceneOptions) =>
   async function act(page: Page): Promise<void> {
-    const { plan, isEmailUnconfirmed = false, musicFilter, afterwards } = options;
+    const { plan, isEmailUnconfirmed = false, project, musicFilter, afterwards } = options;
     await setUniqueClientIp(page);
+    if (project)
+      await page.evaluate(
+        (text) => localStorage.setItem('project', text),
+        JSON.stringify(storedProject(project)),
+      );
     const person = await signUpUser(page);
     if (plan) await grantPlan(person.email, plan);
     if (!isEmailUnconfirmed) await confirmEmail(person);
@@ -107,6 +115,35 @@ export const downloadScenes: readonly Scene[] = [
       await page.getByRole('radio', { name: '−23 LUFS' }).check();
     },
   }),
+  scene('pro-narration', {
+    plan: 'pro',
+    musicFilter: spatialOnly,
+    afterwards: async (page) => {
+      await openLoudness(page);
+      await page.getByRole('checkbox', { name: /내레이션 배경음|Narration bed/ }).check();
+    },
+  }),
+  scene('pro-version', {
+    plan: 'pro',
+    musicFilter: spatialOnly,
+    project: { hits: [] },
+    afterwards: openLoudness,
+  }),
+  scene('pro-version-original', {
+    plan: 'pro',
+    musicFilter: spatialOnly,
+    project: { hits: [] },
+    afterwards: (page) => page.getByRole('dialog').getByRole('radio').first().check(),
+  }),
+  scene('pro-version-refused', {
+    plan: 'pro',
+    musicFilter: {},
+    project: {
+      samples: 20 * 48_000,
+      hits: [9000, 9300].map((at_ms) => ({ at_ms, weight: 0.5, label: '' })),
+    },
+  }),
+  scene('creator-version', { plan: 'creator', musicFilter: {}, project: { hits: [] } }),
   scene('enterprise-delivery', {
     plan: 'enterprise',
     musicFilter: spatialOnly,

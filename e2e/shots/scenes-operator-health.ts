@@ -21,6 +21,19 @@ const brokenChain = {
   pending: { count: 3, oldest_seconds: 2 },
 };
 
+const latePreviews = {
+  waiting: 23,
+  rendering: 2,
+  failed: 1,
+  oldest_wait_seconds: 185,
+  oldest_render_seconds: 41,
+  max_attempts: 1,
+  users: 6,
+  visitors: 11,
+  max_per_person: 4,
+  delay: 'many_people',
+};
+
 export const operatorHealthScenes: readonly Scene[] = [
   consoleScene('operator-audit', async (page) => {
     await openConsole(page, '/operator/audit');
@@ -39,6 +52,20 @@ export const operatorHealthScenes: readonly Scene[] = [
   }),
   {
     ...consoleScene('operator-health', async (page) => {
+      await openConsole(page, '/operator/health');
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    }),
+    fullPage: true,
+  },
+  {
+    ...consoleScene('operator-health-previews', async (page) => {
+      await page.route('**/_api/v1/operator/health', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), previews: latePreviews },
+        });
+      });
       await openConsole(page, '/operator/health');
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     }),

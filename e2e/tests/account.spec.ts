@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/account.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/account.json' with { type: 'json' };
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, setTheme } from './accessible.ts';
 import { authMessages, formatMessage } from './auth-messages.ts';
 import { signUpWithGoogle } from './auth-pages.ts';
 import { test } from './fixtures.ts';
@@ -333,8 +333,7 @@ test('deleting the account signs out and prevents signing in again', async ({ pa
 test('every section passes axe with its forms open', async ({ page, locale, baseURL }) => {
   test.slow();
   await signUpUser(page);
-  const theme = isKorean(locale) ? 'dark' : 'light';
-  await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+  await setTheme(page, locale, baseURL);
   for (const menu of [0, 1, 2, 3]) {
     await page.goto(`/account?menu=${menu}`, { waitUntil: 'networkidle' });
     const closed = page.locator('main button[aria-expanded=false]');

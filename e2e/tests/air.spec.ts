@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test';
 import koAir from '#web/src/i18n/ko/air.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
-import {
-  acceptCandidate,
-  airMessages,
-  candidateCards,
-  fillBrief,
-  MAKING_MS,
-  makeCandidates,
-} from './air-pages.ts';
+import { airMessages, fillBrief } from './air-pages.ts';
 import { signUpCompanyOwner } from './companies.ts';
 import { test } from './fixtures.ts';
 import { setUniqueClientIp, signUpUser } from './people.ts';
@@ -57,38 +50,4 @@ test('the points of a curve are sliders', { tag: '@ko-only' }, async ({ page }) 
   await page.keyboard.press('Delete');
   await expect(points).toHaveCount(4);
   await expect(points.nth(1)).toBeFocused();
-});
-
-test('a brief becomes candidates, and one is accepted', async ({ page, locale }) => {
-  test.setTimeout(2 * MAKING_MS + 60_000);
-  const t = airMessages(locale);
-  // Without an address of its own: the header would need permission to fetch the sound.
-  await signUpCompanyOwner(page);
-  await page.goto('/pavilion/air');
-  await fillBrief(page, t);
-  await page.getByRole('button', { name: t.brief.shape.arch, exact: true }).click();
-  await makeCandidates(page, t);
-  const cards = candidateCards(page);
-  await expectAccessible(page);
-  await page.keyboard.press('Digit1');
-  await expect(cards.first().getByRole('slider')).not.toHaveAttribute(
-    'aria-valuetext',
-    / 0:00$|^0:00 /,
-  );
-  await page.keyboard.press('Digit2');
-  await expect(cards.nth(1).getByRole('slider')).not.toHaveAttribute(
-    'aria-valuetext',
-    / 0:00$|^0:00 /,
-  );
-  await page.keyboard.press('KeyC');
-  await page.keyboard.type('e2e');
-  await page.keyboard.press('Enter');
-  await expect(cards.nth(1).getByText('e2e')).toBeVisible();
-  await acceptCandidate(page, t, 1);
-
-  // All its files are rendered, then it is in the library.
-  await expect(async () => {
-    await page.goto('/pavilion/library');
-    await expect(page.getByRole('heading', { name: 'e2e' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: MAKING_MS });
 });

@@ -78,6 +78,24 @@ test('the reference is rendered on the server with its own head, and unknown ent
   expect((await request.get('/apis/nothing')).status()).toBe(404);
 });
 
+test('a visitor reads how a track is fitted to 0:58 and plans it without a key', async ({
+  page,
+  locale,
+}) => {
+  const t = textsOf(locale);
+  await page.goto('/apis/fit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.guide.fit.title);
+  for (const name of ['curl', 'TypeScript', 'Python'])
+    await expect(page.getByRole('region', { name })).toContainText('client_id');
+  await expectAccessible(page);
+
+  await page.goto('/apis/planFits');
+  await consoleOf(page, t).getByLabel(t.console.confirm).fill(t.console.word);
+  await sendButton(page, t).click();
+  await expect(consoleOf(page, t).getByText('200 OK', { exact: true })).toBeVisible();
+  await expect(consoleOf(page, t)).toContainText('"is_feasible": true');
+});
+
 test('a new key of a visitor opens the sign-in prompt', async ({ page, locale }) => {
   const t = textsOf(locale);
   await page.goto('/apis/keys');

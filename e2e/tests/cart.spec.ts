@@ -22,10 +22,9 @@ test.beforeEach(async ({ page }) => {
 
 const paid = { is_free: false, is_spatial: false };
 
-test('a cart with a withdrawn track is paid once, and a bought track is downloaded', async ({
-  page,
-  locale,
-}) => {
+test('a cart with a withdrawn track is paid once, and a bought track is downloaded', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   test.slow();
   const t = cartMessages(locale);
   const project = '카페 온도 브랜드 필름';

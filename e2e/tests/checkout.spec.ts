@@ -76,7 +76,10 @@ test('a phone is verified in place before the first payment', { tag: '@ko-only' 
   await expect(phone).toHaveCount(0);
 });
 
-test('a refused card is explained, and another one pays', async ({ page, locale }) => {
+test('a refused card is explained, and another one pays', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = checkoutMessages(locale);
   await signUpBuyer(page);
   await page.goto(creatorCheckout);

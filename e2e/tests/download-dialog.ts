@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fixtureSize } from '#server/cli/fixture.ts';
 import catalogEn from '#web/src/i18n/en/catalog.json' with { type: 'json' };
 import en from '#web/src/i18n/en/downloads.json' with { type: 'json' };
 import plansEn from '#web/src/i18n/en/plans.json' with { type: 'json' };
@@ -30,6 +31,10 @@ interface Music {
   readonly is_spatial: boolean;
 }
 
+/** Other tests publish music meanwhile, which is newer and short, and withdraw it again. */
+const isOfFixture = ({ id }: Music) =>
+  Number(id) <= fixtureSize.albums * fixtureSize.musicsPerAlbum;
+
 /** Returns the nth music of the fixture that matches, by release date, which no test changes. */
 export async function findMusic(
   page: Page,
@@ -42,8 +47,10 @@ export async function findMusic(
     `/_api/v1/musics?per_page=100&sortType=-release_date&lang=${lang}`,
   );
   const { items } = (await response.json()) as { items: Music[] };
-  const matches = items.filter((music) =>
-    Object.entries(filter).every(([name, value]) => music[name as keyof Music] === value),
+  const matches = items.filter(
+    (music) =>
+      isOfFixture(music) &&
+      Object.entries(filter).every(([name, value]) => music[name as keyof Music] === value),
   );
   const music = matches[nth];
   if (!music) throw new Error('the fixture has no matching music');
@@ -89,8 +96,12 @@ export interface ReceivedFile {
 }
 
 /** Returns the file whose download `act` starts. */
-export async function receiveFile(page: Page, act: () => Promise<unknown>): Promise<ReceivedFile> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), act()]);
+export async function receiveFile(
+  page: Page,
+  act: () => Promise<unknown>,
+  timeout = 60_000,
+): Promise<ReceivedFile> {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout }), act()]);
   return {
     url: download.url(),
     name: download.suggestedFilename(),

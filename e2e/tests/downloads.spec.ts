@@ -148,7 +148,7 @@ test('Creator downloads a WAV and its binaural mix as one zip with its licence',
   }
 });
 
-test('Pro has 7.1.4 rendered: the dialog can be closed, and a toast on any page offers the file', async ({
+test('Pro has 7.1.4 rendered: ready files start at once, the dialog can be closed, and a toast offers the file', async ({
   page,
   locale,
 }) => {
@@ -174,7 +174,10 @@ test('Pro has 7.1.4 rendered: the dialog can be closed, and a toast on any page 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), state: 'making' } });
   });
-  await submitButton(page, t).click();
+  const ready = await receiveFile(page, () => submitButton(page, t).click());
+  expect([...readZipFiles(ready.bytes).keys()].some((name) => name.includes('(Binaural)'))).toBe(
+    true,
+  );
   const progress = dialog.getByRole('progressbar', { name: t.making.title });
   await expect(progress).toBeVisible();
   await page.keyboard.press('Escape');
@@ -189,9 +192,9 @@ test('Pro has 7.1.4 rendered: the dialog can be closed, and a toast on any page 
   await expect(page).toHaveURL(/\/main$/);
   const offerButton = page.getByRole('button', { name: t.toast.get, exact: true });
   await expect(offerButton).toBeVisible({ timeout: 240_000 });
-  const zip = await receiveFile(page, () => offerButton.click());
-  const wave = [...readZipFiles(zip.bytes)].find(([name]) => name.includes('(7.1.4)'))?.[1];
-  expect(wave?.readUInt16LE(22)).toBe(12);
+  const surround = await receiveFile(page, () => offerButton.click());
+  expect(surround.name).toContain('(7.1.4)');
+  expect(surround.bytes.readUInt16LE(22)).toBe(12);
 });
 
 test('the download dialog opens by itself after a visitor signs in', async ({ page, locale }) => {

@@ -208,7 +208,6 @@ test('the files of a download are listed on request', async ({ page, locale }) =
 });
 
 test('a long history is paginated and server-rendered', async ({ page, locale }) => {
-  test.setTimeout(60_000);
   await signUpCreator(page);
   await downloadMusics(
     page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, setTheme } from './accessible.ts';
 import { installAudioProbe, measureLoudness, readPlayedFraction } from './audio-probe.ts';
 import { test } from './fixtures.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
@@ -12,11 +12,9 @@ const picks = (page: Page, locale: string | undefined) =>
 const albums = (page: Page, locale: string | undefined) =>
   page.getByRole('region', { name: isKorean(locale) ? '새 앨범' : 'New albums' });
 
-test('the home page shows picks and new albums without console errors', async ({
-  page,
-  locale,
-  viewport,
-}) => {
+test('the home page shows picks and new albums without console errors', {
+  tag: '@ko-only',
+}, async ({ page, locale, viewport }) => {
   const watch = watchConsole(page);
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
@@ -129,15 +127,14 @@ test('the page is complete and its search form works without JavaScript', {
 
 test('the home page passes axe, does not shift while loading and does not overflow horizontally', async ({
   page,
+  locale,
   baseURL,
 }) => {
   const layoutShift = await watchLayoutShifts(page);
-  for (const theme of ['dark', 'light']) {
-    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expectAccessible(page);
-    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
-  }
+  await setTheme(page, locale, baseURL);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.02);
 });
 
 const sceneTexts = (locale: string | undefined) =>
@@ -161,10 +158,9 @@ const sceneTexts = (locale: string | undefined) =>
         more: 'Open in Support: Who makes the music?',
       };
 
-test('a visitor plays a music of a scene, and another scene shows other found music', async ({
-  page,
-  locale,
-}) => {
+test('a visitor plays a music of a scene, and another scene shows other found music', {
+  tag: '@ko-only',
+}, async ({ page, locale }) => {
   const texts = sceneTexts(locale);
   await installAudioProbe(page);
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, setTheme } from './accessible.ts';
 import { installAudioProbe, measureLoudness, readPlayedFraction } from './audio-probe.ts';
 import { test } from './fixtures.ts';
 import { isKorean, watchConsole, watchLayoutShifts } from './watch.ts';
@@ -136,13 +136,12 @@ test('the page is complete without JavaScript', { tag: '@ko-only' }, async ({
 
 test('the page passes axe, does not shift while loading and does not overflow horizontally', async ({
   page,
+  locale,
   baseURL,
 }) => {
   const layoutShift = await watchLayoutShifts(page);
-  for (const theme of ['dark', 'light']) {
-    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-    await page.goto('/info', { waitUntil: 'networkidle' });
-    await expectAccessible(page);
-    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
-  }
+  await setTheme(page, locale, baseURL);
+  await page.goto('/info', { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.02);
 });

@@ -91,28 +91,30 @@ test.describe('the layout does not overflow', () => {
     test.skip(viewport?.width !== 1440, 'the tests set the widths themselves');
   });
 
-  for (const theme of ['dark', 'light'])
-    for (const lang of ['ko', 'en'] as const)
-      test(`in ${lang}, ${theme}, at every width, with long titles and labels`, async ({
-        page,
-        baseURL,
-      }) => {
-        await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-        await page.goto(`/music?lang=${lang}`, { waitUntil: 'networkidle' });
-        await page.evaluate((title) => {
-          for (const heading of document.querySelectorAll('article h3 > :first-child'))
-            heading.textContent = title;
-          for (const label of document.querySelectorAll('nav a, footer button'))
-            label.textContent +=
-              label.textContent?.slice(0, Math.ceil(label.textContent.length / 3)) ?? '';
-        }, longTitle[lang]);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await overflow(page), `${width} wide`).toBeLessThanOrEqual(0);
-          const row = await page.getByRole('article').first().boundingBox();
-          expect(row?.height, `${width} wide`).toBe(68);
-        }
-      });
+  for (const [lang, theme] of [
+    ['ko', 'dark'],
+    ['en', 'light'],
+  ] as const)
+    test(`in ${lang}, ${theme}, at every width, with long titles and labels`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
+      await page.goto(`/music?lang=${lang}`, { waitUntil: 'networkidle' });
+      await page.evaluate((title) => {
+        for (const heading of document.querySelectorAll('article h3 > :first-child'))
+          heading.textContent = title;
+        for (const label of document.querySelectorAll('nav a, footer button'))
+          label.textContent +=
+            label.textContent?.slice(0, Math.ceil(label.textContent.length / 3)) ?? '';
+      }, longTitle[lang]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflow(page), `${width} wide`).toBeLessThanOrEqual(0);
+        const row = await page.getByRole('article').first().boundingBox();
+        expect(row?.height, `${width} wide`).toBe(68);
+      }
+    });
 
   for (const path of ['/', '/music', '/music?mood=차분한&genre=재즈', '/album', '/search/length'])
     test(`with text twice as large, ${path}`, async ({ page }) => {

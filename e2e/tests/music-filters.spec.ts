@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeOf } from './accessible.ts';
+import { axeOf, setTheme } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean } from './watch.ts';
@@ -77,7 +77,7 @@ async function chooseThree(page: Page, locale: string | undefined, width: number
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-test('three filters narrow the list, and the URL alone restores it', async ({
+test('three filters narrow the list, and the URL alone restores it', { tag: '@ko-only' }, async ({
   page,
   context,
   locale,
@@ -330,41 +330,34 @@ test('an unknown filter page returns 404', { tag: '@ko-only' }, async ({ page, l
   }
 });
 
-for (const theme of ['dark', 'light'])
-  test(`filters have no serious axe violations, ${theme}`, async ({
-    page,
-    baseURL,
-    locale,
-    viewport,
-  }) => {
-    test.skip(isKorean(locale) !== (theme === 'dark'), 'dark runs in Korean, light in English');
-    test.slow();
-    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-    const check = async () => {
-      const { violations } = await axeOf(page).analyze();
-      const serious = violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      );
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    };
-    await page.goto('/music?mood=차분한&genre=재즈&duration=60-180&is_free=true', {
-      waitUntil: 'networkidle',
-    });
-    await check();
-    if ((viewport?.width ?? 0) >= minRailWidth) return;
-    await page.getByRole('button', { name: messages(locale).filters }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.waitForTimeout(400);
-    await check();
-    for (const path of [
-      '/search/length?duration=60-180',
-      '/search/tempo?bpm=90-120',
-      '/search/instrument?exclude_instruments=보컬',
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await check();
-    }
+test('filters have no serious axe violations', async ({ page, baseURL, locale, viewport }) => {
+  test.slow();
+  await setTheme(page, locale, baseURL);
+  const check = async () => {
+    const { violations } = await axeOf(page).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  };
+  await page.goto('/music?mood=차분한&genre=재즈&duration=60-180&is_free=true', {
+    waitUntil: 'networkidle',
   });
+  await check();
+  if ((viewport?.width ?? 0) >= minRailWidth) return;
+  await page.getByRole('button', { name: messages(locale).filters }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(400);
+  await check();
+  for (const path of [
+    '/search/length?duration=60-180',
+    '/search/tempo?bpm=90-120',
+    '/search/instrument?exclude_instruments=보컬',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await check();
+  }
+});
 
 test('after filtering, the arrow keys play the list on the page', async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) <= 768, 'keyboard shortcuts are for desktops');

@@ -63,6 +63,9 @@ test('an admin runs a failed job again, which succeeds', async ({ page }) => {
     'Error: no mailbox a@example.com',
   );
   await openAsAdmin(page, '/operator/health');
+  await expect(page.getByRole('region', { name: health.previews.title })).toContainText(
+    health.previews.onTime,
+  );
   const table = page.getByRole('table', { name: health.failedJobs });
   await table.getByRole('button', { name: 'http.sweep_idempotency_keys' }).first().click();
   const panel = page.locator('main section').last();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { setUniqueClientIp, signUpUser } from './people.ts';
 import { unrouteAndRetry } from './unroute-and-retry.ts';
 import { isKorean, sortBy } from './watch.ts';
 
@@ -40,4 +41,40 @@ test('a list whose API requests fail shows an error in the page and can be retri
   const retry = page.getByRole('button', { name: isKorean(locale) ? '다시 시도' : 'Try again' });
   await unrouteAndRetry(retry, '**/_api/**');
   await expect(page.getByRole('article')).toHaveCount(30);
+});
+
+test('what cannot be loaded says so, and the page and its music stay', async ({ page }) => {
+  await page.route(
+    /\/(search-overlay|project-control|queue-panel|shortcuts-help)-[^/]*\.js$/,
+    (route) => route.abort(),
+  );
+  await page.goto('/music', { waitUntil: 'networkidle' });
+  await page.locator('[data-play]').first().click();
+  const dock = page.locator('[data-player-dock]');
+  await expect(dock.getByRole('slider').first()).toBeVisible();
+  const alert = page.getByRole('alertdialog');
+  const requests = {
+    search: () => page.keyboard.press('/'),
+    project: () => page.getByRole('banner').locator('[data-project-pill]').click(),
+    queue: () => page.keyboard.press('KeyQ'),
+    shortcuts: () => page.keyboard.press('Shift+Slash'),
+  };
+  for (const [layer, request] of Object.entries(requests)) {
+    await request();
+    await expect(alert, layer).toBeVisible();
+    await alert.getByRole('button').press('Enter');
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('article')).toHaveCount(30);
+  }
+  await expect(dock.getByRole('slider').first()).toBeVisible();
+});
+
+test('an account menu that cannot be loaded is replaced by a link', async ({ page, locale }) => {
+  await setUniqueClientIp(page);
+  await signUpUser(page);
+  await page.route(/\/account-menu-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/album');
+  const name = isKorean(locale) ? '내 계정' : 'My account';
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

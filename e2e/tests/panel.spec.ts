@@ -83,10 +83,9 @@ test('playing a similar track leaves the list of the track that it was compared 
   await expect(current).toContainText(compared.title);
 });
 
-test('going back closes the panel first, and leaves the page when it is closed', async ({
-  page,
-  locale,
-}) => {
+test('going back closes the panel first, and leaves the page when it is closed', {
+  tag: '@en-only',
+}, async ({ page, locale }) => {
   const t = isKorean(locale) ? ko : en;
   await page.goto('/album', { waitUntil: 'networkidle' });
   await page.goto('/music', { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import en from '#web/src/i18n/en/plans.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/plans.json' with { type: 'json' };
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, setTheme } from './accessible.ts';
 import { formatMessage } from './auth-messages.ts';
 import { test } from './fixtures.ts';
 import { grantPlan } from './operator.ts';
@@ -166,24 +166,24 @@ test('both prices are readable without JavaScript', async ({ browser, locale, vi
   await context.close();
 });
 
-for (const theme of ['dark', 'light'])
-  test(`the plan table passes axe, does not shift and does not overflow, ${theme}`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.context().addCookies([{ name: 'theme', value: theme, url: String(baseURL) }]);
-    const layoutShift = await watchLayoutShifts(page);
-    await page.goto('/plans', { waitUntil: 'networkidle' });
-    await expectAccessible(page);
-    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    for (const width of [320, 390, 769, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${width} wide`).toBeLessThanOrEqual(0);
-    }
+test('the plan table passes axe, does not shift and does not overflow', async ({
+  page,
+  locale,
+  baseURL,
+}) => {
+  await setTheme(page, locale, baseURL);
+  const layoutShift = await watchLayoutShifts(page);
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  expect(await layoutShift()).toBeLessThanOrEqual(0.02);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
   });
+  for (const width of [320, 390, 769, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} wide`).toBeLessThanOrEqual(0);
+  }
+});

@@ -6,8 +6,16 @@ import enLibrary from '#web/src/i18n/en/pavilion-library.json' with { type: 'jso
 import koCue from '#web/src/i18n/ko/cue-sheets.json' with { type: 'json' };
 import koLibrary from '#web/src/i18n/ko/pavilion-library.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
-import { acceptCandidate, airMessages, fillBrief, MAKING_MS, makeCandidates } from './air-pages.ts';
+import {
+  acceptCandidate,
+  airMessages,
+  candidateCards,
+  fillBrief,
+  MAKING_MS,
+  makeCandidates,
+} from './air-pages.ts';
 import { formatMessage } from './auth-messages.ts';
+import { open } from './auth-pages.ts';
 import { callApi } from './call-api.ts';
 import { cartMessages, fillCart } from './cart-pages.ts';
 import { signUpMember } from './companies.ts';
@@ -193,6 +201,23 @@ interface CueSheet {
   readonly entries: readonly { readonly music_id: string; readonly licence_id: string | null }[];
 }
 
+/** Plays two candidates, for which the page must not send extra headers, and comments on the second. */
+async function auditionByKeys(page: Page): Promise<void> {
+  const cards = candidateCards(page);
+  await expectAccessible(page);
+  for (const nth of [0, 1]) {
+    await page.keyboard.press(`Digit${nth + 1}`);
+    await expect(cards.nth(nth).getByRole('slider')).not.toHaveAttribute(
+      'aria-valuetext',
+      / 0:00$|^0:00 /,
+    );
+  }
+  await page.keyboard.press('KeyC');
+  await page.keyboard.type('골목이 더 어두웠으면');
+  await page.keyboard.press('Enter');
+  await expect(cards.nth(1).getByText('골목이 더 어두웠으면')).toBeVisible();
+}
+
 test('a company signs up, is approved, requests music, buys it and lists it on a cue sheet', async ({
   page,
   browser,
@@ -214,18 +239,30 @@ test('a company signs up, is approved, requests music, buys it and lists it on a
   await openConsole(operatorPage, '/operator/companies', 'support', 'billing');
   await createCompany(operatorPage, companies, { name: `소리방송 ${code}`, code });
   await approveApplicant(operatorPage, companies);
+  const main = operatorPage.getByRole('main');
+  await expect(main).toContainText(companies.memberRole.owner);
+  await expect(main).not.toContainText(partner.email);
+  await grantCompanyPlan(operatorPage, companies, '2099-12-31');
+  await expect(main.getByRole('table')).toContainText(companies.plan.trial);
   await grantCompanyPlan(operatorPage, companies, null);
+  await expectAccessible(operatorPage);
   await context.close();
 
   await page.context().clearCookies();
   await signInUser(page, partner);
+  await open(page, '/main');
+  await expect(
+    page.getByRole('link', { name: companies.menu.pavilion, exact: true }).first(),
+  ).toBeVisible();
   await openPurchased(page, t);
   await enterBusiness(page, t);
   await page.goto('/pavilion/air');
   await fillBrief(page, air, '골목의 밤');
   await page.getByLabel(air.brief.programme, { exact: true }).fill('골목 한 끼');
+  await page.getByRole('button', { name: air.brief.shape.arch, exact: true }).click();
   await makeCandidates(page, air);
-  await acceptCandidate(page, air, 0);
+  await auditionByKeys(page);
+  await acceptCandidate(page, air, 1);
 
   const buy = page.getByRole('button', { name: formatMessage(t.buy.confirm, { amount }) });
   await expect(buy).toBeVisible({ timeout: MAKING_MS });
@@ -234,6 +271,8 @@ test('a company signs up, is approved, requests music, buys it and lists it on a
   await expect(page.getByRole('dialog').getByLabel(t.buy.programme)).toHaveValue('골목 한 끼');
   await confirmPurchase(page, t, amount);
   await expect(page.getByRole('status').filter({ hasText: air.state.purchased })).toBeVisible();
+  await page.goto('/pavilion/library');
+  await expect(page.getByRole('heading', { name: '골목의 밤' })).toBeVisible();
 
   await openPurchased(page, t);
   const rows = purchaseRows(page, t);

@@ -5,9 +5,12 @@ import koAir from '#web/src/i18n/ko/air.json' with { type: 'json' };
 import ko from '#web/src/i18n/ko/reviews.json' with { type: 'json' };
 import { expectAccessible } from './accessible.ts';
 import { formatMessage } from './auth-messages.ts';
+import { callApi } from './call-api.ts';
 import { signUpMember } from './companies.ts';
 import { openPage, test } from './fixtures.ts';
+import { signUpUser } from './people.ts';
 import { insertSoundingRequest, insertSoundingReview } from './review-links.ts';
+import { createSharedProject } from './shared-projects.ts';
 import { isKorean } from './watch.ts';
 
 const textsOf = (locale: string | undefined) =>
@@ -130,4 +133,65 @@ test('the keys switch candidates at the same second and comment', async ({ page,
   await expect(cards.nth(2).getByRole('slider')).not.toHaveAttribute('aria-valuetext', atStart);
   await page.keyboard.press('KeyC');
   await expect(cards.nth(2).getByRole('textbox')).toBeFocused();
+});
+
+test('a client comments on a range of a project and chooses, which its owner reads', async ({
+  page: client,
+  browser,
+  locale,
+}) => {
+  test.slow();
+  const t = textsOf(locale);
+  const owner = await openDesktop(browser);
+  await signUpUser(owner);
+  const { id, path, link } = await createSharedProject(owner, 'e2e project note');
+  await client.goto(link);
+  for (const text of ['브이로그 3화', 'e2e project note', '골목 입구'])
+    await expect(client.getByText(text)).toBeVisible();
+  const cards = client.getByRole('list', { name: t.music.list }).locator('> li');
+  await expect(cards).toHaveCount(3);
+  const card = cards.first();
+  const title = await card.getByRole('heading').innerText();
+  await expectAccessible(client);
+
+  await client.getByLabel(t.name.label).fill('e2e client');
+  await card.getByRole('button', { name: formatMessage(t.music.play, { title }) }).click();
+  const position = card.getByRole('slider');
+  await expect(position).not.toHaveAttribute('aria-valuetext', atStart);
+  const field = card.getByRole('textbox');
+  await field.focus();
+  const end = t.comment.until.replace('{time}', '').trim();
+  await card.getByRole('button', { name: end }).click();
+  await field.fill('e2e range');
+  await card.getByRole('button', { name: t.comment.send }).click();
+  await expect(card.getByText('e2e range')).toBeVisible();
+  await card.getByRole('button', { name: formatMessage(t.music.chooseOf, { title }) }).click();
+  const chosen = formatMessage(t.candidate.chosen, { name: 'e2e client' });
+  await expect(card.getByText(chosen)).toBeVisible();
+  await expect(card.getByRole('heading')).toHaveText(title);
+  await expectAccessible(client);
+
+  const readFeedback = () =>
+    callApi<{ comments: { id: string; at_ms: number; until_ms: number }[]; choice: object }>(
+      owner,
+      {
+        method: 'GET',
+        path: `${path}/feedback`,
+      },
+    );
+  const { comments, choice } = await readFeedback();
+  expect(comments).toMatchObject([{ music_id: '3', name: 'e2e client', text: 'e2e range' }]);
+  expect(comments[0]?.until_ms).toBeGreaterThan(comments[0]?.at_ms ?? 0);
+  expect(choice).toMatchObject({ music_id: '3', name: 'e2e client' });
+  await owner.goto(`/projects/${id}`);
+  const row = owner.getByRole('listitem').filter({ hasText: chosen });
+  await expect(row.getByRole('heading')).toHaveText(title);
+  await expect(row.locator('[data-comment-pin]')).toHaveCount(1);
+  await callApi(owner, {
+    method: 'PATCH',
+    path: `${path}/comments/${comments[0]?.id}`,
+    body: { is_resolved: true },
+  });
+  await expect(card.getByText(t.comment.resolved)).toBeVisible();
+  await owner.context().close();
 });

@@ -80,7 +80,9 @@ test('structured data lists the items of a first page and is absent on other and
     expect((await readPage(request, path)).structuredData).toEqual([]);
 });
 
-test('pages with structured data load without console errors', async ({ page }) => {
+test('pages with structured data load without console errors', { tag: '@ko-only' }, async ({
+  page,
+}) => {
   const watch = watchConsole(page);
   for (const path of ['/', '/music', '/album']) {
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -45,7 +45,10 @@ async function openCancellation(page: Page, t: SubscriptionMessages): Promise<vo
   await expect(page.getByRole('radio')).toHaveCount(2);
 }
 
-test('a larger plan costs exactly the sum that was shown before', async ({ page, locale }) => {
+test('a larger plan costs exactly the sum that was shown before', { tag: '@ko-only' }, async ({
+  page,
+  locale,
+}) => {
   const t = subscriptionMessages(locale);
   const { email } = await signUpBuyer(page);
   await subscribeUser(page, businessMonth);
@@ -214,7 +217,16 @@ test('a refused renewal names the next try, and another card pays at once', {
     plan.getByText(formatMessage(t.pastDue.soft, { day: shortDay(locale, 1) })),
   ).toBeVisible();
   await expectAccessible(page);
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/v1/user/payments/cards', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
   await plan.getByRole('button', { name: t.pastDue.pay }).click();
+  await expect(plan.getByRole('heading', { name: t.cards.choose })).toBeVisible();
+  // Cards that appear above the option would move it below the pointer.
+  await expect(plan.getByRole('radio')).toHaveCount(0);
+  loading.resolve();
   await plan.getByRole('radio', { name: t.payments.card.new }).check();
   await plan.getByRole('button', { name: t.cards.register }).click();
   await page.getByRole('button', { name: /0937/ }).click();
