@@ -59,11 +59,26 @@ test('figures rise with what happens, and lead to its list', async ({ page, brow
   await expect(table).not.toContainText(operator.email);
   await expectAccessible(page);
 
+  // The search opens in the moment in which the overview appears, and keeps the focus.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('search input')) return;
+      observer.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: t.search })).toBeFocused();
   await page.keyboard.type(newcomer.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: people.table }).getByRole('row')).toHaveCount(2);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  const search = page.getByRole('textbox', { name: people.search });
+  await expect(search).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import type { ActiveNotice } from '@onsori/contract/notices';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useErrorHandler } from '#app/use-error-handler.ts';
 import { useUser } from '#features/auth/auth.public.ts';
@@ -42,7 +42,8 @@ const stillOnControl = () => document.activeElement?.closest('main *, [role=dial
 function useFocusAfterNavigation(): void {
   const { pathname, search, hash } = useLocation();
   const shown = useRef({ pathname, search });
-  useEffect(() => {
+  // With the commit, so that focus never leaves a field that the person chose on the new page.
+  useLayoutEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };

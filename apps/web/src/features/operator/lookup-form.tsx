@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 interface LookupFormProps
   extends Pick<
     ComponentProps<typeof TextField>,
-    'label' | 'hint' | 'id' | 'autoFocus' | 'autoCapitalize' | 'shortcut' | 'maxLength'
+    'label' | 'hint' | 'id' | 'autoCapitalize' | 'shortcut' | 'maxLength'
   > {
   readonly initialText?: string;
   readonly submitLabel: string;

@@ -15,10 +15,9 @@ import { peopleSearchId } from './use-console-shortcuts.ts';
 import { useDateFormat } from './use-date-format.ts';
 import { type PersonRow, usePeople } from './use-people.ts';
 
-/** How other pages of the console open the search; not in the URL, because it may be an address. */
+/** The text that the overview searches for; not in the URL, because it may be an address. */
 interface SearchState {
   readonly text?: string;
-  readonly isSearching?: boolean;
 }
 
 interface PeopleTableProps {
@@ -105,7 +104,6 @@ export function PeopleView({ operator }: { readonly operator: Operator }) {
         label={t('search')}
         hint={t('hint')}
         submitLabel={t('submit')}
-        autoFocus={state?.isSearching === true}
         autoCapitalize="none"
         shortcut="⌘K"
         maxLength={200}

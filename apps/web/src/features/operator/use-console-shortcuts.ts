@@ -24,7 +24,7 @@ export function useConsoleShortcuts({ permissions }: Operator): void {
   const findPeople = () => {
     const field = document.getElementById(peopleSearchId);
     if (field) field.focus();
-    else void navigate(consolePaths.people(), { state: { isSearching: true } });
+    else void navigate({ pathname: consolePaths.people(), hash: peopleSearchId });
   };
   // Captured, so that the letter after G does not also act on the page.
   useKeyDown(
