@@ -16,6 +16,7 @@ import { useBucket, useSuite } from '#test/suite.ts';
 import { renderPreviewJob } from './fit.jobs.ts';
 import { finishVersion } from './fit-rendering.repo.ts';
 import { pieceKey, wholeKey } from './preview-objects.service.ts';
+import { createQueuePositions } from './queue-positions.service.ts';
 import { createPieceStore, takeVersion } from './render-previews.service.ts';
 import { sweepVersionsHandler } from './sweep-versions.handler.ts';
 import { deleteExpired } from './sweep-versions.service.ts';
@@ -72,6 +73,43 @@ test('people take turns, however many versions one of them requests', async () =
   const order = [await takeNext(), await takeNext(), await takeNext(), await takeNext()];
   expect(order.map((samples) => (samples ?? 0) / 48_000)).toEqual([10, 20, 11, 12]);
   expect(await takeNext()).toBeUndefined();
+});
+
+test('the queue is read once a second for all players', async () => {
+  const { version } = await createPlayer().create(10);
+  const positions = createQueuePositions(db());
+  expect(await positions.find(version.id)).toBe(1);
+  await db().deleteFrom('fit_requests').execute();
+  expect(await positions.find(version.id)).toBe(1);
+  positions.invalidate();
+  expect(await positions.find(version.id)).toBeNull();
+});
+
+test('a version whose turn passed while nobody waited for it gets another one', async () => {
+  const player = createPlayer();
+  const passTurn = async () => {
+    expect(await takeNext()).toBeUndefined();
+    await sql`delete from graphile_worker._private_jobs`.execute(db());
+  };
+  const countTurns = async () =>
+    (await sql`select from graphile_worker._private_jobs`.execute(db())).rows.length;
+  const { version } = await player.create(10);
+  await player.release(version.id);
+  await passTurn();
+  expect((await player.create(10)).version).toMatchObject({ state: 'waiting', position: 1 });
+  expect(await countTurns()).toBe(1);
+  await player.create(10);
+  expect(await countTurns()).toBe(1);
+  // A player on a computer that slept.
+  await db()
+    .updateTable('fit_requests')
+    .set({ seen_at: ago(20) })
+    .execute();
+  await passTurn();
+  await player.read(version.id);
+  await player.read(version.id);
+  expect(await countTurns()).toBe(1);
+  expect(await takeNext()).toBe(10 * 48_000);
 });
 
 test('a newer request of a player replaces the one that waits, and nobody else’s', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseNext,
+  listPositions,
   type PersonTurns,
-  positionOf,
   type WaitingRequest,
 } from './fit-queue.rules.ts';
 
@@ -111,7 +111,7 @@ describe('turns of previews', () => {
   });
 });
 
-describe('positionOf', () => {
+describe('listPositions', () => {
   const request = (person: string, at: number): WaitingRequest => ({
     versionId: `${person}${at}`,
     person,
@@ -121,9 +121,13 @@ describe('positionOf', () => {
   test('counts the versions that come first', () => {
     const waiting = [request('a', 1), request('a', 2), request('a', 3), request('b', 4)];
     const turns = new Map([['a', { running: 1, lastTurnAt: 0 }]]);
-    const positions = waiting.map(({ versionId }) => positionOf(versionId, waiting, turns));
-    expect(positions).toEqual([2, 3, 4, 1]);
-    expect(positionOf('c1', waiting, turns)).toBeNull();
+    expect([...listPositions(waiting, turns)]).toEqual([
+      ['b4', 1],
+      ['a1', 2],
+      ['a2', 3],
+      ['a3', 4],
+    ]);
+    expect(listPositions([], turns)).toEqual(new Map());
   });
 
   test('gives every version another position, and a shared one the best of its people', () => {
@@ -134,13 +138,13 @@ describe('positionOf', () => {
     fc.assert(
       fc.property(times, (list) => {
         const waiting = list.map(([person, at]) => request(person, at));
-        const positions = waiting.map(({ versionId }) => positionOf(versionId, waiting, new Map()));
-        expect(positions.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
-          waiting.map((_, at) => at + 1),
-        );
+        const positions = listPositions(waiting, new Map());
+        expect(new Set(positions.keys())).toEqual(new Set(waiting.map((each) => each.versionId)));
+        expect([...positions.values()]).toEqual(waiting.map((_, at) => at + 1));
       }),
     );
     const shared = { ...request('b', 5), versionId: 'a1' };
-    expect(positionOf('a1', [request('a', 1), request('a', 2), shared], new Map())).toBe(1);
+    const positions = listPositions([request('a', 1), request('a', 2), shared], new Map());
+    expect(positions.get('a1')).toBe(1);
   });
 });

@@ -43,28 +43,28 @@ export function chooseNext(
   return next;
 }
 
-/** The place of a version in the queue, from 1, if no running preview ended meanwhile; null if it does not wait. */
-export function positionOf(
-  versionId: string,
+/** The places in the queue, from 1, of all versions that wait, if no running preview ends meanwhile. */
+export function listPositions(
   requests: readonly WaitingRequest[],
   turns: ReadonlyMap<string, PersonTurns>,
-): number | null {
-  if (!requests.some((request) => request.versionId === versionId)) return null;
-  let waiting = requests;
+): Map<string, number> {
+  const positions = new Map<string, number>();
   const simulated = new Map(turns);
+  let waiting = requests;
   let now = Math.max(
     ...requests.map(({ requestedAt }) => requestedAt),
     ...[...turns.values()].map(({ lastTurnAt }) => lastTurnAt),
   );
-  for (let position = 1; ; position += 1) {
+  for (;;) {
     const next = chooseNext(waiting, simulated);
-    if (!next || next.versionId === versionId) return position;
+    if (!next) return positions;
+    positions.set(next.versionId, positions.size + 1);
     now += 1;
-    for (const { versionId: id, person } of waiting)
-      if (id === next.versionId) {
+    for (const { versionId, person } of waiting)
+      if (versionId === next.versionId) {
         const { running } = simulated.get(person) ?? noTurns;
         simulated.set(person, { running: running + 1, lastTurnAt: now });
       }
-    waiting = waiting.filter(({ versionId: id }) => id !== next.versionId);
+    waiting = waiting.filter(({ versionId }) => versionId !== next.versionId);
   }
 }

@@ -33,12 +33,21 @@ export async function upsertRequest(
   );
 }
 
-/** Records that the player still waits; at most every two seconds, as it asks more often. */
-export async function touchRequest(db: Db, versionId: string, client: FitClient): Promise<void> {
-  await sql`
-    update fit_requests set seen_at = now()
+/**
+ * Records that the player still waits; at most every two seconds, as it asks more often. Returns whether it had
+ * not asked for so long that it did not count as waiting.
+ */
+export async function touchRequest(db: Db, versionId: string, client: FitClient): Promise<boolean> {
+  const { rows } = await sql<{ was_abandoned: boolean }>`
+    with before as (
+      select seen_at, ${isWaitedFor} as was_waiting from fit_requests
+      where version_id = ${versionId} and ${isOfClient(client)}
+    )
+    update fit_requests set seen_at = now() from before
     where version_id = ${versionId} and ${isOfClient(client)}
-      and seen_at < now() - interval '2 seconds'`.execute(db);
+      and fit_requests.seen_at < now() - interval '2 seconds'
+    returning not was_waiting as was_abandoned`.execute(db);
+  return rows[0]?.was_abandoned ?? false;
 }
 
 export async function deleteRequest(db: Db, versionId: string, client: FitClient): Promise<void> {

@@ -13,14 +13,12 @@ import { enqueue, runNow } from '#jobs/queue.ts';
 import { renderPreviewJob } from './fit.jobs.ts';
 import type { FitPorts } from './fit.service.ts';
 import { describePlan, fitIdOf, normalizeFit } from './fit-plans.rules.ts';
-import { positionOf } from './fit-queue.rules.ts';
 import {
   countWaiting,
   deleteReplaced,
   deleteRequest,
   type FitClient,
-  listTurns,
-  listWaiting,
+  isWanted,
   touchRequest,
   upsertRequest,
 } from './fit-requests.repo.ts';
@@ -39,9 +37,11 @@ import {
   type VersionRow,
 } from './fit-versions.rules.ts';
 import { pieceKey, wholeKey } from './preview-objects.service.ts';
+import type { QueuePositions } from './queue-positions.service.ts';
 
 export interface FitVersionPorts extends FitPorts {
   readonly streamUrl: (key: string, now: Date) => Promise<PresignedUrl>;
+  readonly queuePositions: QueuePositions;
   readonly rateLimiter: RateLimiter;
   readonly secret: string;
 }
@@ -72,14 +72,8 @@ async function findRecipe(
   return (await findPlayableRecipes(db, [musicId], { userId, findPrivateAccess })).get(musicId);
 }
 
-async function findPosition(db: Db, versionId: string): Promise<number | null> {
-  const waiting = await listWaiting(db);
-  const people = [...new Set(waiting.map(({ person }) => person))];
-  return positionOf(versionId, waiting, await listTurns(db, people));
-}
-
 async function describeVersion(
-  { db, streamUrl }: FitVersionPorts,
+  { db, streamUrl, queuePositions }: FitVersionPorts,
   row: VersionRow,
   now: Date,
 ): Promise<FitVersion> {
@@ -94,12 +88,16 @@ async function describeVersion(
       url: (await streamUrl(pieceKey(row.id, piece.number), now)).url,
     })),
   );
-  const position = row.state === 'waiting' ? await findPosition(db, row.id) : null;
+  const position = row.state === 'waiting' ? await queuePositions.find(row.id) : null;
   return toFitVersion(row, { position, pieces, stream: null });
 }
 
 const isStored = (row: VersionRow | undefined): row is VersionRow =>
   row !== undefined && row.state !== 'failed';
+
+/** A turn passes when nobody waits, so a version that is waited for again needs one; a surplus turn does nothing. */
+const enqueueTurn = (tx: Tx, now: Date): Promise<void> =>
+  enqueue(tx, renderPreviewJob, { slotId: uuidV7(now) });
 
 interface JoinOptions {
   readonly now: Date;
@@ -120,10 +118,12 @@ async function joinVersion(
   if (stored?.state === 'ready') return;
   if (!isStored(stored)) {
     await startVersion(tx, version, now);
-    await enqueue(tx, renderPreviewJob, { slotId: uuidV7(now) });
+    await enqueueTurn(tx, now);
   } else if (stored.state === 'rendering' && stored.slot_id !== null) {
     // After a fault of the store its next attempt may be hours away.
     await runNow(tx, renderPreviewJob, { slotId: stored.slot_id });
+  } else if (stored.state === 'waiting' && !(await isWanted(tx, id))) {
+    await enqueueTurn(tx, now);
   }
   await deleteReplaced(tx, id, requester);
   await upsertRequest(tx, id, requester);
@@ -157,7 +157,7 @@ export async function createFit(
   request: VersionRequest,
   now: Date,
 ): Promise<CreatedFit> {
-  const { db, rateLimiter, secret } = ports;
+  const { db, queuePositions, rateLimiter, secret } = ports;
   const { musicId, fit, clientId, userId, network } = request;
   const recipe = await findRecipe(ports, musicId, userId);
   if (!recipe) throw new AppError('not_found.music');
@@ -173,6 +173,7 @@ export async function createFit(
     if (userId === null) await rateLimiter.take(visitorRenders, 'renderPreview', network);
   };
   await db.transaction().execute((tx) => joinVersion(tx, version, requester, { now, countRender }));
+  queuePositions.invalidate();
   return toCreated(await readVersion(ports, { fitId: id, clientId, userId }, now));
 }
 
@@ -192,7 +193,10 @@ export async function readVersion(
   const row = await findVersion(db, fitId);
   if (!row || !(await findRecipe(ports, row.music_id, userId))) throw new AppError('not_found.fit');
   assertLength(row.fit, userId);
-  if (clientId !== undefined && !row.ended_at) await touchRequest(db, fitId, { clientId, userId });
+  if (clientId !== undefined && !row.ended_at) {
+    const wasAbandoned = await touchRequest(db, fitId, { clientId, userId });
+    if (wasAbandoned) await db.transaction().execute((tx) => enqueueTurn(tx, now));
+  }
   return describeVersion(ports, row, now);
 }
 

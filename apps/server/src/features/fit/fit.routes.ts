@@ -4,6 +4,7 @@ import type { RateLimiter } from '#http/rate-limit.ts';
 import { createPresignedUrlCache, type Storage } from '#infra/storage/storage.ts';
 import { type FitPorts, planFits } from './fit.service.ts';
 import { createFit, readVersion, releaseFit } from './fit-versions.service.ts';
+import { createQueuePositions } from './queue-positions.service.ts';
 
 interface FitRoutePorts extends FitPorts {
   readonly storage: Storage;
@@ -15,7 +16,11 @@ interface FitRoutePorts extends FitPorts {
 const streamUrls = { windowSeconds: 3600, capacity: 10_000 };
 
 export function fitRoutes(ports: FitRoutePorts): Implementation[] {
-  const versions = { ...ports, streamUrl: createPresignedUrlCache(ports.storage, streamUrls) };
+  const versions = {
+    ...ports,
+    streamUrl: createPresignedUrlCache(ports.storage, streamUrls),
+    queuePositions: createQueuePositions(ports.db),
+  };
   return [
     implement('planFits', api.planFits, async ({ body, identity }) => ({
       items: await planFits(ports, {
