@@ -18,7 +18,7 @@ const projectFields = (changes: Partial<NewProject> = {}): NewProject => ({
   ...changes,
 });
 
-const insertTestProject = (db: Db, userId: string, changes: Partial<NewProject> = {}) =>
+export const insertTestProject = (db: Db, userId: string, changes: Partial<NewProject> = {}) =>
   db.transaction().execute((tx) => createProject(tx, userId, projectFields(changes), new Date()));
 
 /** A project of the caller that contains the music. */

@@ -8,6 +8,7 @@ import { uuidV7 } from '#infra/uuid-v7.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import type { Browser } from '#test/browser.ts';
 import { issueTestLicence, revokeTestLicence } from '#test/licences.ts';
+import { insertTestProject } from '#test/project-examples.ts';
 import { insertPurchase } from '#test/purchases.ts';
 import { useSuite } from '#test/suite.ts';
 import { changeWithdrawal } from '#test/withdrawals.ts';
@@ -204,6 +205,23 @@ describe('the cart', () => {
       ['14', null],
     ]);
     expect(cart.total).toBe(2 * price);
+  });
+
+  test('knows a renamed project by all its names', async () => {
+    const { browser, id, add, read } = await createBuyer();
+    const project = await insertTestProject(db(), id, { name: '봄' });
+    await insertPurchase(db(), id, [{ musicId: '17', project: '봄' }]);
+    await add('14', '봄');
+    const path = `/v1/user/projects/${project.id}`;
+    expect((await browser.call('PATCH', path, { name: '봄 영상' })).status).toBe(200);
+    await add('17', '봄 영상');
+    for (const name of ['봄', '봄 영상']) await add('14', name);
+    const { items, total } = await read();
+    expect(items.map((item) => [item.music.id, item.project, item.problem])).toEqual([
+      ['17', '봄 영상', 'already_licensed'],
+      ['14', '봄 영상', null],
+    ]);
+    expect(total).toBe(price);
   });
 
   test('loses an item once its order is paid, and no other', async () => {

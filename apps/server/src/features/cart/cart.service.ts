@@ -16,6 +16,7 @@ import {
   type Reader,
 } from '#features/catalog/catalog.public.ts';
 import { listProjectLicences } from '#features/licences/licences.public.ts';
+import { readCurrentNames } from '#features/projects/projects.public.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Db, Tx } from '#infra/db.ts';
 import { uuidV7 } from '#infra/uuid-v7.ts';
@@ -41,12 +42,25 @@ import {
 
 export type CartReader = Reader & { readonly userId: string };
 
+/** Returns a function that replaces former names of projects by the current ones, so that nothing is bought twice. */
+async function openProjectNames(db: Db, userId: string, projects: readonly string[]) {
+  const names = await readCurrentNames(db, userId, [...new Set(projects)]);
+  return <T extends { readonly project: string }>(item: T): T => ({
+    ...item,
+    project: names.get(item.project) ?? item.project,
+  });
+}
+
 /** Names what prevents a purchase, and deletes items that were paid for since they were added. */
-async function toEntries(db: Db, userId: string, rows: readonly CartRow[]): Promise<CartEntry[]> {
-  const musicIds = [...new Set(rows.map(({ musicId }) => musicId))];
+async function toEntries(db: Db, userId: string, items: readonly CartRow[]): Promise<CartEntry[]> {
+  const musicIds = [...new Set(items.map(({ musicId }) => musicId))];
   if (musicIds.length === 0) return [];
   const licences = await listProjectLicences(db, userId, musicIds);
-  const facts = { licences, rights: await listMusicRights(db, userId, musicIds) };
+  const rights = await listMusicRights(db, userId, musicIds);
+  const projects = [...items, ...licences, ...rights].map(({ project }) => project);
+  const withCurrentName = await openProjectNames(db, userId, projects);
+  const rows = items.map(withCurrentName);
+  const facts = { licences: licences.map(withCurrentName), rights: rights.map(withCurrentName) };
   const paid = rows.filter((row) => isPaid(row, facts));
   await deleteItems(
     db,
@@ -89,9 +103,10 @@ export async function addToCart(
   { musicId, project }: { readonly musicId: string; readonly project: string },
   now: Date,
 ): Promise<void> {
-  const item = { userId, musicId, project: normalizeText(project), id: uuidV7(now), addedAt: now };
+  const named = { userId, musicId, project: normalizeText(project), id: uuidV7(now), addedAt: now };
   await db.transaction().execute(async (tx) => {
     await lockUserRow(tx, userId);
+    const item = (await openProjectNames(tx, userId, [named.project]))(named);
     const entries = await toEntries(tx, userId, await listItems(tx, userId));
     if (entries.some((entry) => isSameProject(entry, item))) return;
     if (entries.length >= billingLimits.maxCartItems) throw new AppError('conflict.cart_full');

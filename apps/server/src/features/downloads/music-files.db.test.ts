@@ -4,6 +4,8 @@ import { endGrants } from '#features/billing/billing.public.ts';
 import { type AccountsApp, openAccountsApp } from '#test/accounts.ts';
 import { type DownloadableMusic, publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloader, createDownloadRequest, licensee } from '#test/downloader.ts';
+import { issueTestLicence, revokeTestLicence } from '#test/licences.ts';
+import { insertTestProject } from '#test/project-examples.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
@@ -138,6 +140,21 @@ test('a licence is found by the new name of its project', async () => {
   expect(body).toMatchObject({ total: 1, items: [{ project: '내 영상', times: 2 }] });
   const projects = await browser.call('GET', '/v1/user/projects');
   expect(projects.body.items).toHaveLength(1);
+});
+
+test('a revoked licence of a deleted project does not hide a valid one of a project that took its name', async () => {
+  const { browser, id: userId } = await accounts.signUp();
+  const { musicId } = music;
+  const valid = await issueTestLicence(db(), { userId, musicId, project: '겨울' });
+  const revoked = await issueTestLicence(db(), { userId, musicId, project: '제주' });
+  await revokeTestLicence(db(), revoked.id);
+  const { id } = await insertTestProject(db(), userId, { name: '겨울' });
+  expect((await browser.call('PATCH', `/v1/user/projects/${id}`, { name: '제주' })).status).toBe(
+    200,
+  );
+  const query = new URLSearchParams({ project: '제주' });
+  const { body } = await browser.call('GET', `/v1/downloads/musics/${musicId}?${query}`);
+  expect(body).toMatchObject({ licence_id: valid.id });
 });
 
 test('lists the downloads of one project, also those under its former name', async () => {

@@ -31,9 +31,26 @@ export async function listProjectNames(
   return rows.map(({ name }) => name);
 }
 
+/** The current names of the projects that names lead to; without those that lead to none. */
+export async function readCurrentNames(
+  db: Db,
+  userId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('project_names as named')
+    .innerJoin('projects', 'projects.id', 'named.project_id')
+    .select(['named.name', 'projects.name as currentName'])
+    .where('named.user_id', '=', userId)
+    .where('named.name', 'in', names)
+    .execute();
+  return new Map(rows.map(({ name, currentName }) => [name, currentName]));
+}
+
 /**
  * The name of the project under which a music was licensed or bought: the given one, or else a former one,
- * or else the given one again.
+ * or else the given one again. Revoked licences come last.
  */
 export async function findLicensedName(
   db: Db,
@@ -43,17 +60,21 @@ export async function findLicensedName(
     select other.name from project_names as named
     join project_names as other
       on other.user_id = named.user_id and other.project_id = named.project_id
+    left join licence_holders as held on held.user_id = other.user_id
+      and held.music_id = ${musicId} and held.project = other.name
+    left join licences as licence on licence.id = held.licence_id
+    cross join lateral (
+      select exists (select from invoice_lines as line
+        join invoices on invoices.id = line.invoice_id
+        join billing_customers as customer on customer.id = invoices.customer_id
+        where customer.user_id = other.user_id and line.music_id = ${musicId}
+          and line.project = other.name and line.refunded_at is null
+          and invoices.state = 'paid') as is_bought
+    ) as bought
     where named.user_id = ${userId} and named.name = ${name}
-      and (exists (select from licence_holders as held
-          where held.user_id = other.user_id and held.music_id = ${musicId}
-            and held.project = other.name)
-        or exists (select from invoice_lines as line
-          join invoices on invoices.id = line.invoice_id
-          join billing_customers as customer on customer.id = invoices.customer_id
-          where customer.user_id = other.user_id and line.music_id = ${musicId}
-            and line.project = other.name and line.refunded_at is null
-            and invoices.state = 'paid'))
-    order by other.name = ${name} desc, other.name
+      and (held.licence_id is not null or bought.is_bought)
+    order by (licence.id is not null and licence.revoked_at is null) or bought.is_bought desc,
+      other.name = ${name} desc, other.name
     limit 1`.execute(db);
   return rows[0]?.name ?? name;
 }

@@ -11,6 +11,7 @@ export {
   exportProjectNames,
   findLicensedName,
   listProjectNames,
+  readCurrentNames,
 } from './project-names.repo.ts';
 export { eraseProjects, exportProjects, readProjectVersion } from './projects.repo.ts';
 export { ensureProject, lockProject, requireProject } from './projects.service.ts';
