@@ -58,13 +58,14 @@ export function findComment(
     .executeTakeFirst();
 }
 
-/** Comments that the owner has not resolved, also those of musics that left the project. */
+/** Of musics that are in the project, as only those can be resolved. */
 export async function countUnresolved(db: Db, projectId: string): Promise<number> {
-  const { comments } = await db
-    .selectFrom('project_comments')
+  const { comments } = await selectComments(db)
+    .clearSelect()
+    .clearOrderBy()
     .select(({ fn }) => fn.countAll<string>().as('comments'))
-    .where('project_id', '=', projectId)
-    .where('resolved_at', 'is', null)
+    .where('comment.project_id', '=', projectId)
+    .where('comment.resolved_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(comments);
 }

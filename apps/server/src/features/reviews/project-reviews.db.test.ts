@@ -246,23 +246,35 @@ describe('a client of a project', () => {
     }
   });
 
-  test('writes a limited number of comments, also when they arrive at once', async () => {
-    const { projectId, link } = await createShared();
-    const now = new Date();
-    await db()
+  const insertComments = (projectId: string, length: number, created_at: Date) =>
+    db()
       .insertInto('project_comments')
       .values(
-        Array.from({ length: reviewLimits.maxComments - 2 }, () => ({
+        Array.from({ length }, () => ({
           id: randomUUID(),
           project_id: projectId,
           music_id: first(),
           name: '박고객',
           at_ms: 0,
           text: '…',
-          created_at: now,
+          created_at,
         })),
       )
       .execute();
+
+  test('writes comments again once the music of most of them left the project', async () => {
+    const { browser, path, projectId, link } = await createShared();
+    await insertComments(projectId, reviewLimits.maxComments, new Date());
+    const send = () => client.call('POST', `${link}/comments`, comment({ music_id: second() }));
+    expect((await send()).body.type).toBe('conflict.comments_full');
+    expect((await browser.call('DELETE', `${path}/musics/${first()}`)).status).toBe(200);
+    expect((await send()).status).toBe(200);
+  });
+
+  test('writes a limited number of comments, also when they arrive at once', async () => {
+    const { projectId, link } = await createShared();
+    const now = new Date();
+    await insertComments(projectId, reviewLimits.maxComments - 2, now);
     const sent = await Promise.all(
       Array.from({ length: 6 }, () => client.call('POST', `${link}/comments`, comment())),
     );
