@@ -39,11 +39,16 @@ create table project_musics (
 );
 create index project_musics_by_music on project_musics (music_id);
 
--- A project for each name that was used before there were projects.
-with used as (
-  select user_id, project as name, issued_at as at from licence_holders where project <> ''
+-- A project for each name that was used before there were projects, but not by calls with an API key: these
+-- license to the company, and have no projects.
+with of_people as (
+  select holder.* from licence_holders as holder join licences on licences.id = holder.licence_id
+  where not (licences.company is not distinct from holder.name and holder.channel = 'API')
+), used as (
+  select user_id, project as name, issued_at as at from of_people where project <> ''
   union all
-  select user_id, project, downloaded_at from downloads where project <> ''
+  select user_id, project, downloaded_at from downloads
+  where project <> '' and licence_id in (select licence_id from of_people)
   union all
   select user_id, project, added_at from cart_items where project <> ''
   union all
@@ -69,11 +74,8 @@ with used as (
   select numbered.id, numbered.user_id, numbered.name, null, '29.97', '[]', '{}', latest.name,
     latest.channel, latest.client, first_at, last_at
   from numbered left join lateral (
-    select holder.name, holder.channel, holder.client from licence_holders as holder
-    join licences on licences.id = holder.licence_id
+    select holder.name, holder.channel, holder.client from of_people as holder
     where holder.user_id = numbered.user_id and holder.project = numbered.name
-      -- Not the company that an API key licensed to.
-      and licences.company is distinct from holder.name
     order by holder.issued_at desc, holder.licence_id limit 1
   ) as latest on true
   returning id, user_id, name

@@ -6,6 +6,7 @@ import { createTestKey, ownEnterprise } from '#test/api-keys.ts';
 import { publishDownloadableMusic } from '#test/downloadable-music.ts';
 import { createDownloadRequest } from '#test/downloader.ts';
 import { issueTestLicence } from '#test/licences.ts';
+import { insertTestProject } from '#test/project-examples.ts';
 import { useDiskStorage, useSuite } from '#test/suite.ts';
 
 const suite = useSuite();
@@ -83,6 +84,19 @@ test('a live key licenses to the company, in the certificate and in public', asy
   expect(body).toMatchObject({ licensee: { name: '김하늘' } });
   const files = await key.get(`/v1/downloads/musics/${musicId}`);
   expect(files.json().licensee).toEqual({ name: company, channel: 'API' });
+});
+
+test('a renamed project of the owner changes nothing for a key', async () => {
+  const { owner, live } = await openKeys();
+  const project = await insertTestProject(db(), owner.id, { name: '초안' });
+  await issueTestLicence(db(), { userId: owner.id, musicId, project: '초안' });
+  const path = `/v1/user/projects/${project.id}`;
+  expect((await owner.browser.call('PATCH', path, { name: '봄 특집' })).status).toBe(200);
+  const key = callWith(live.secret);
+  const response = await key.post('/v1/downloads/musics', request({ project: '봄 특집' }));
+  expect(response.statusCode).toBe(200);
+  const { items } = (await key.get('/v1/user/licences')).json();
+  expect(items).toMatchObject([{ project: '봄 특집', licensee: { name: company } }]);
 });
 
 test('a key of another company does not read the licence', async () => {

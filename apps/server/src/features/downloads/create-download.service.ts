@@ -269,7 +269,8 @@ export async function createDownload(
   const { userId, request, language, apiKey, now } = command;
   const name = normalizeTextOrNull(request.project ?? null);
   const musicId = request.music_id;
-  const project = name && (await findLicensedName(tx, { userId, musicId, name }));
+  // Projects are the owner's: a call with an API key licenses under the name that it gives.
+  const project = apiKey ? name : name && (await findLicensedName(tx, { userId, musicId, name }));
   // Payments lock the customer before the user.
   const right = apiKey ? null : await lockMusicRight(tx, userId, musicId, project);
   await lockUserRow(tx, userId);

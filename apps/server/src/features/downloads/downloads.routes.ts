@@ -62,14 +62,22 @@ export function downloadRoutes(
     ),
     implement('getMusicFiles', api.getMusicFiles, async ({ params, query, identity }) => {
       const { userId, apiKey } = identity;
-      const request = { musicId: params.musicId, project: query.project || null };
-      const found = await listMusicFiles(ports, userId, request);
+      const found = await listMusicFiles(ports, userId, {
+        musicId: params.musicId,
+        project: query.project || null,
+        isApiCall: apiKey !== undefined,
+      });
       return apiKey ? { ...found, ...forCompany(apiKey) } : found;
     }),
     implement('listFitFiles', api.listFitFiles, async ({ body, identity }) => {
       const { userId, apiKey } = identity;
       const { music_id: musicId, fit, project = null } = body;
-      const found = await listMusicFiles(ports, userId, { musicId, fit, project });
+      const found = await listMusicFiles(ports, userId, {
+        musicId,
+        fit,
+        project,
+        isApiCall: apiKey !== undefined,
+      });
       return apiKey ? { ...found, ...forCompany(apiKey) } : found;
     }),
     implement('mailMusicLink', api.mailMusicLink, async ({ params, identity, language }) => {

@@ -39,17 +39,21 @@ interface MusicFilesRequest {
   /** Of the version whose files are listed. */
   readonly fit?: Fit;
   readonly project: string | null;
+  /** A call with an API key: projects are the owner's, so that only the given name counts. */
+  readonly isApiCall: boolean;
 }
 
 /** Lists the files on offer, whether the plan covers each, and what blocks covered ones. */
 export async function listMusicFiles(
   ports: MusicFilesPorts,
   userId: string,
-  { musicId, fit, ...named }: MusicFilesRequest,
+  { musicId, fit, isApiCall, ...named }: MusicFilesRequest,
 ): Promise<MusicFiles> {
   const { db, keys, renditions } = ports;
   const name = normalizeTextOrNull(named.project);
-  const project = name && (await findLicensedName(db, { userId, musicId, name }));
+  const project = isApiCall
+    ? name
+    : name && (await findLicensedName(db, { userId, musicId, name }));
   const request = { music_id: musicId, fit };
   const now = new Date();
   const [entitlements, projectLicence, lastLicensee, quota, licensed, rights, privateAccess] =
