@@ -59,7 +59,7 @@ test('figures rise with what happens, and lead to its list', async ({ page, brow
   await expect(table).not.toContainText(operator.email);
   await expectAccessible(page);
 
-  // The search opens in the moment in which the overview appears, and keeps the focus.
+  // The search is opened in the moment in which the overview appears, and has the focus afterwards.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('search input')) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toVersionTime } from './version-time.ts';
+import { toMusicTime, toVersionTime } from './version-time.ts';
 
 /** Without the music from 0:24 to 0:48. */
 const sections = [
@@ -19,4 +19,13 @@ it('finds a time of the music in the version, or what follows it', () => {
   expect(toVersionTime({ sections }, 49)).toBe(25);
   expect(toVersionTime({ sections }, 30)).toBe(24);
   expect(toVersionTime({ sections }, 90)).toBeNull();
+});
+
+it('finds a time of the version in the music', () => {
+  for (const seconds of [0, 9, 24, 31.5]) {
+    const inMusic = toMusicTime({ sections }, seconds);
+    expect(toVersionTime({ sections }, inMusic ?? Number.NaN)).toBe(seconds);
+  }
+  expect(toMusicTime({ sections }, 25)).toBe(49);
+  expect(toMusicTime({ sections }, 32)).toBeNull();
 });

@@ -121,6 +121,7 @@ function ProjectEditor({ music, settings }: ProjectEditorProps) {
       <section
         ref={fields}
         aria-label={t('settings')}
+        inert={unknown !== null}
         className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-3 gap-y-4 md:grid-cols-[13rem_9rem_minmax(0,1fr)] noscript:hidden"
       >
         <LengthField settings={settings} onChange={edits.change} />

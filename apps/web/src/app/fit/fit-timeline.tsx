@@ -215,13 +215,14 @@ function VersionLane(props: VersionLaneProps) {
   const t = projectsTexts.use();
   const beats = useMemo(() => (plan ? beatsOf(plan, music.bpm) : []), [plan, music.bpm]);
   const missed = new Map(
-    latest
-      ? findMissedCuts(latest.fit, latest.planned).map(({ index, ms }) => [index, ms || 1])
-      : [],
+    latest ? findMissedCuts(latest.fit, latest.planned).map(({ index, ms }) => [index, ms]) : [],
   );
   // Pins are in the order of time, cuts in that of their fields.
   const cuts = usedHits(settings)
-    .map((hit, index) => ({ hit, missedMs: missed.get(index) ?? 0 }))
+    .map((hit, index) => ({
+      hit,
+      ...(missed.has(index) && { missed: { ms: missed.get(index) ?? null } }),
+    }))
     .sort((a, b) => a.hit.at_ms - b.hit.at_ms);
   const { samples } = fit;
   const seconds = toSeconds(samples);

@@ -2,7 +2,7 @@ import type { MusicDetail } from '@onsori/contract/catalog';
 import type { Fit } from '@onsori/contract/fit';
 import { fitLimits } from '@onsori/contract/fit-values';
 import { requestDownload } from '#features/downloads/downloads.public.ts';
-import { PlayStateIcon } from '#features/player/player.public.ts';
+import { PlayStateIcon, player } from '#features/player/player.public.ts';
 import { addCut, canAddCut, findCutProblem } from '#features/projects/cuts.rules.ts';
 import { type ProjectSettings, toSeconds } from '#features/projects/project-settings.ts';
 import { projectsTexts } from '#features/projects/projects-texts.ts';
@@ -129,7 +129,10 @@ export function FitTransport(props: FitTransportProps) {
         icon={<PlusIcon size={18} />}
         disabled={!canCut}
         onClick={() => {
-          if (playhead !== null) onChange({ hits: addCut(settings.hits, playhead) });
+          // The shown time is up to a quarter of a second old.
+          const seconds = player().position.now();
+          if (findCutProblem(settings, seconds) === null)
+            onChange({ hits: addCut(settings.hits, seconds) });
         }}
         data-tooltip={t('page.cutHereHint')}
       >

@@ -39,7 +39,8 @@ interface ShortlistProps {
   readonly now: Date;
   /** What clients wrote and chose. */
   readonly feedback?: ShortlistFeedback | undefined;
-  readonly onNote: (musicId: string, note: string) => void;
+  /** Rejects when the note was not saved. */
+  readonly onNote: (musicId: string, note: string) => Promise<unknown>;
   readonly onRemove: (item: ShortlistItem) => void;
 }
 

@@ -146,6 +146,7 @@ test.each([
       }),
     );
     expect(initialChoice(files)).toEqual({ ...plainChoice, format, spatial });
+    expect(initialChoice(files, { frameRate: '25' }).frameRate).toBe('25');
   },
 );
 
@@ -378,7 +379,7 @@ test('a loop that is being played is chosen where the plan covers it', () => {
   fc.assert(
     fc.property(musicFiles, ({ files }) => {
       for (const { kind, audio_id, is_covered } of files)
-        expect(initialChoice(files, audio_id).loops).toEqual(
+        expect(initialChoice(files, { currentAudioId: audio_id }).loops).toEqual(
           kind === 'loop' && is_covered ? [audio_id] : [],
         );
     }),

@@ -90,10 +90,17 @@ function toFileChoice(selection: DownloadSelection): FileChoice {
   };
 }
 
-/** The initial selection, with a loop that is being played; never exceeds the plan. */
+interface InitialChoiceOptions {
+  /** The audio that is being played; a loop is chosen. */
+  readonly currentAudioId?: string | null;
+  /** Of the video; for an edit package. */
+  readonly frameRate?: FrameRate;
+}
+
+/** The initial selection; never exceeds the plan. */
 export function initialChoice(
   files: Files,
-  currentAudioId: string | null = null,
+  { currentAudioId = null, frameRate = defaultFrameRate }: InitialChoiceOptions = {},
 ): DownloadSelection {
   const format =
     stereoFormats.find((kind) => isCovered(files, kind)) ??
@@ -106,7 +113,7 @@ export function initialChoice(
     includeStems: false,
     includeNarrationBed: false,
     includeEditPackage: false,
-    frameRate: defaultFrameRate,
+    frameRate,
     includeBwf: false,
     spatial: isCovered(files, 'binaural') ? ['binaural'] : [],
     loops: files

@@ -1,6 +1,7 @@
 import type { Subscription } from '@onsori/contract/billing';
 import type { Music } from '@onsori/contract/catalog';
 import type { DownloadFile, DownloadRequest, MusicFiles } from '@onsori/contract/downloads';
+import type { FrameRate } from '@onsori/contract/enumerations';
 import type { Fit } from '@onsori/contract/fit';
 import { type PlanId, plans } from '@onsori/contract/plans';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -26,10 +27,16 @@ import { downloadsTexts } from './downloads-texts.ts';
 import { FilesStep, LicenseeFields, StartFreeStep } from './form-steps.tsx';
 import type { OrderPhase } from './orders.ts';
 
+/** The project in the header. */
+interface CurrentProject {
+  readonly name: string;
+  readonly frame_rate: FrameRate;
+}
+
 interface DownloadFormInput {
   readonly music: Music;
   readonly project: string | null;
-  readonly currentProject: string | null;
+  readonly currentProject: CurrentProject | null;
   readonly musicFiles: MusicFiles;
   readonly fit: Fit | null;
   readonly currentAudioId: string | null;
@@ -53,9 +60,16 @@ const initialFields = ({ licensee }: MusicFiles, project: string | null): Licenc
 /** State of the form: first the files, then the licensee when it is unknown. */
 function useDownloadForm(input: DownloadFormInput) {
   const { music, musicFiles, fit, currentAudioId, onDownload, onChoiceChange, onInvalid } = input;
-  const project = input.project ?? input.currentProject;
+  const { currentProject } = input;
+  const project = input.project ?? currentProject?.name ?? null;
+  const video = currentProject?.name === project ? currentProject : null;
   const [step, setStep] = useState<'files' | 'licence'>('files');
-  const [choice, setChoice] = useState(() => initialChoice(musicFiles.files, currentAudioId));
+  const [choice, setChoice] = useState(() =>
+    initialChoice(musicFiles.files, {
+      currentAudioId,
+      ...(video && { frameRate: video.frame_rate }),
+    }),
+  );
   const [fields, setFields] = useState(() => initialFields(musicFiles, project));
   const [problems, setProblems] = useState<LicenseeProblems>({});
   const chosenFiles = filesOfChoice(musicFiles.files, choice);
@@ -97,8 +111,8 @@ export interface DownloadFormProps {
   readonly music: Music;
   /** The project of the earlier licence; null for none. */
   readonly project: string | null;
-  /** Name of the project in the header, proposed where there is no other; null without one. */
-  readonly currentProject: string | null;
+  /** Proposed where there is no other; null without one. */
+  readonly currentProject: CurrentProject | null;
   /** Names of the user's projects. */
   readonly projectNames: readonly string[];
   readonly musicFiles: MusicFiles;

@@ -9,6 +9,7 @@ export {
   usePlayerShortcuts,
 } from './keys/player-shortcuts.ts';
 export { playAtMusicTime } from './play-at-music-time.ts';
+export { switchRow } from './switch-row.ts';
 export { useFittedPlayback } from './use-fitted-playback.ts';
 export {
   auditionOnPage,
@@ -27,5 +28,4 @@ export {
   playRow,
   RowPlay,
   RowWaveform,
-  switchRow,
 } from './views/row-controls.tsx';

@@ -30,6 +30,15 @@ describe('a proposal', () => {
     expect(toFit({ ...settings, ...change })).toEqual(proposal);
   });
 
+  test('does not count cuts that move by less than a frame shows', () => {
+    expect(toProposalAction(fit, proposalWith([14_204, 35_594, 37_500]))).toEqual({
+      kind: 'moveCut',
+      number: 3,
+      ms: 200,
+    });
+    expect(toProposalAction(fit, proposalWith([14_204, 35_600, 37_300])).kind).toBe('moveCut');
+  });
+
   test('moves several cuts', () => {
     expect(toProposalAction(fit, proposalWith([14_000, 35_600, 37_500]))).toEqual({
       kind: 'moveCuts',

@@ -1,6 +1,6 @@
 import type { Fit, FitRefusal } from '@onsori/contract/fit';
 import type { ProjectHit } from '@onsori/contract/projects';
-import { sameShapes } from './fit-status.rules.ts';
+import { movedCuts, sameShapes } from './fit-status.rules.ts';
 import { type ProjectSettings, sortHits, usedHits } from './project-settings.ts';
 
 export type FitChange = Pick<ProjectSettings, 'samples' | 'hits' | 'shapes'>;
@@ -51,15 +51,12 @@ export function toProposalAction(
   if (!sameShapes(fit, proposal)) return { kind: 'shapes' };
   const removed = fit.hits.length - proposal.hits.length;
   if (removed > 0) return { kind: 'removeCuts', count: removed };
-  const before = fit.hits.toSorted((a, b) => a.at_ms - b.at_ms);
-  const after = proposal.hits.toSorted((a, b) => a.at_ms - b.at_ms);
-  const moves = before.flatMap((hit, at) => {
-    const ms = (after[at]?.at_ms ?? hit.at_ms) - hit.at_ms;
-    return ms === 0 ? [] : [{ number: at + 1, ms }];
-  });
+  const clear = movedCuts(fit, proposal);
+  // Also what no frame shows, where nothing else changes.
+  const moves = clear.length > 0 ? clear : movedCuts(fit, proposal, 0);
   const [move] = moves;
   if (move === undefined) return { kind: 'softenCuts' };
   return moves.length === 1
-    ? { kind: 'moveCut', ...move }
+    ? { kind: 'moveCut', number: move.number, ms: move.ms }
     : { kind: 'moveCuts', count: moves.length };
 }

@@ -94,11 +94,16 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
     show(found);
     if (found === null && seconds !== null) onChange({ hits: moveCut(hits, hit, seconds) });
   };
-  const endMoving = (): boolean => {
+  /** Of a text that is wrong as a whole, what its beginning meant does not stay. */
+  const endMoving = (hit: ProjectHit, typed: { readonly start: number | null } | null): boolean => {
+    if (typed !== null && typed.start !== null && problem !== null)
+      onChange({ hits: moveCut(hits, hit, typed.start) });
     setProblem(null);
     return true;
   };
   const sort = () => {
+    // The cut goes back to where it was.
+    if (problem !== null) return;
     const sorted = sortHits(hits);
     if (sorted.some((hit, at) => hit !== hits[at])) onChange({ hits: sorted });
   };
@@ -141,7 +146,7 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
                 seconds={hit.at_ms / 1000}
                 frameRate={frameRate}
                 onTime={(seconds) => move(hit, seconds)}
-                onCommit={endMoving}
+                onCommit={(typed) => endMoving(hit, typed)}
                 aria-describedby={messageId}
                 className={cx(fieldClass, !used.has(hit) && 'text-text-3 line-through')}
               />

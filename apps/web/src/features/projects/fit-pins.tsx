@@ -30,8 +30,8 @@ const arrowDirections: Readonly<Record<string, 1 | -1>> = {
 
 export interface PinnedCut {
   readonly hit: ProjectHit;
-  /** Milliseconds to the nearest beat that the version could meet; 0 on the beat. */
-  readonly missedMs: number;
+  /** Off the beat: milliseconds to the nearest one that the version could meet, or null where none is known. */
+  readonly missed?: { readonly ms: number | null };
 }
 
 interface FitPinsProps {
@@ -55,13 +55,16 @@ const clampSeconds = (seconds: number, samples: number, frameRate: FrameRate): n
   Math.min(Math.max(0, seconds), stepFrames(toSeconds(samples), -1, frameRate));
 
 /** How far a cut is from the beat, as it is spoken and shown. */
-function useMissText(): (missedMs: number) => string {
+function useMissText(): (missed: PinnedCut['missed']) => string {
   const t = projectsTexts.use();
   const locale = useLocale();
-  return (missedMs) => {
-    if (missedMs === 0) return t('page.onBeat');
-    const seconds = Math.max(0.1, Math.round(Math.abs(missedMs) / 100) / 10).toLocaleString(locale);
-    return t(missedMs > 0 ? 'page.early' : 'page.late', { seconds });
+  return (missed) => {
+    if (missed === undefined) return t('page.onBeat');
+    if (missed.ms === null) return t('page.offBeat');
+    const seconds = Math.max(0.1, Math.round(Math.abs(missed.ms) / 100) / 10).toLocaleString(
+      locale,
+    );
+    return t(missed.ms > 0 ? 'page.early' : 'page.late', { seconds });
   };
 }
 
@@ -162,7 +165,7 @@ export function FitPins(props: FitPinsProps) {
             aria-hidden="true"
             className="pointer-events-none absolute inset-0 size-full overflow-visible"
           >
-            {cuts.map(({ missedMs }, at) => {
+            {cuts.map(({ missed }, at) => {
               const [from, to] = [positions[at] ?? 0, placed.get(at) ?? 0];
               return (
                 <path
@@ -170,7 +173,7 @@ export function FitPins(props: FitPinsProps) {
                   key={at}
                   d={`M${from} ${-lineHeight}V2L${to} 12`}
                   className="fill-none stroke-text"
-                  strokeDasharray={missedMs === 0 ? undefined : '3 3'}
+                  strokeDasharray={missed && '3 3'}
                 />
               );
             })}
@@ -183,7 +186,7 @@ export function FitPins(props: FitPinsProps) {
               />
             ))}
           </svg>
-          {cuts.map(({ hit, missedMs }, at) => {
+          {cuts.map(({ hit, missed }, at) => {
             const number = at + 1;
             const seconds = secondsOf(at);
             const x = placed.get(at) ?? 0;
@@ -208,8 +211,8 @@ export function FitPins(props: FitPinsProps) {
                     aria-valuemin={0}
                     aria-valuemax={length}
                     aria-valuenow={seconds}
-                    aria-valuetext={`${speak(seconds)}, ${missText(missedMs)}`}
-                    data-cut={missedMs === 0 ? 'on' : 'off'}
+                    aria-valuetext={`${speak(seconds)}, ${missText(missed)}`}
+                    data-cut={missed ? 'off' : 'on'}
                     onKeyDown={(event) => onKeyDown(event, hit, at)}
                     onFocus={() => setShown(at)}
                     onBlur={() => setShown(null)}
@@ -233,7 +236,7 @@ export function FitPins(props: FitPinsProps) {
                     onPointerCancel={() => setDragged(null)}
                     className={cx(
                       'hit tabular flex size-6 cursor-grab touch-none items-center justify-center rounded-sm border border-text text-xs font-bold active:cursor-grabbing',
-                      missedMs === 0 ? 'bg-text text-ink-0' : 'bg-ink-0 text-text',
+                      missed ? 'bg-ink-0 text-text' : 'bg-text text-ink-0',
                     )}
                   >
                     {number}
@@ -251,7 +254,7 @@ export function FitPins(props: FitPinsProps) {
                       )}
                     >
                       <b>{formatVideoTime(seconds)}</b>{' '}
-                      {!isDragged && <span className="text-text-2">{missText(missedMs)}</span>}
+                      {!isDragged && <span className="text-text-2">{missText(missed)}</span>}
                     </span>
                   )}
                 </div>

@@ -55,7 +55,9 @@ test('compares the cuts of a proposal in the order of time', () => {
   ];
   const refusal = refusalOf({ hits });
   expect(toFitStatus(fit, refusal)).toEqual({ kind: 'cuts', count: 1, seconds: 0.4 });
-  expect(findMissedCuts(fit, refusal)).toEqual([{ index: 0, ms: 400 }]);
+  expect(findMissedCuts(fit, refusal)).toMatchObject([{ index: 0, ms: 400 }]);
+  const fewer = refusalOf({ hits: hits.slice(1) });
+  expect(findMissedCuts(fit, { ...fewer, hits: [1] })).toEqual([{ index: 1, ms: null }]);
 });
 
 test('names what a proposal changes besides the cuts', () => {

@@ -54,6 +54,18 @@ export function LengthField({ settings, onChange }: LengthFieldProps) {
     setProblem(null);
     onChange({ samples: toSamples(to) });
   };
+  /** Of a text that is wrong as a whole, what its beginning meant does not stay. */
+  const commit = (typed: { readonly start: number | null } | null): boolean => {
+    if (typed === null || problem === null) {
+      setProblem(null);
+      return true;
+    }
+    setShown(true);
+    const start = typed.start === null ? null : toSamples(typed.start);
+    setWrong({ problem, before: start });
+    if (start !== samples) onChange({ samples: start });
+    return false;
+  };
   const error =
     isShown && problem !== null
       ? t(`editor.${problem}`, {
@@ -80,10 +92,7 @@ export function LengthField({ settings, onChange }: LengthFieldProps) {
           seconds={seconds}
           frameRate={frameRate}
           onTime={takeTime}
-          onCommit={() => {
-            setShown(true);
-            return problem === null;
-          }}
+          onCommit={commit}
           placeholder="0:58"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={messageId}

@@ -1,6 +1,6 @@
 import { stripHiddenCharacters } from '@onsori/contract/free-text';
 import { projectLimits } from '@onsori/contract/projects-values';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PencilIcon } from '#ui/project-icons.tsx';
 import { projectsTexts } from './projects-texts.ts';
 
@@ -8,17 +8,29 @@ interface NoteFieldProps {
   readonly note: string;
   /** Title of the music. */
   readonly title: string;
-  readonly onSave: (note: string) => void;
+  /** Rejects when it was not saved. */
+  readonly onSave: (note: string) => Promise<unknown>;
 }
 
 /** The note on a music, edited in place. */
 export function NoteField({ note, title, onSave }: NoteFieldProps) {
   const t = projectsTexts.use();
   const [typed, setTyped] = useState<string | null>(null);
-  const save = () => {
+  const saving = useRef<string | null>(null);
+  const save = async () => {
     const next = stripHiddenCharacters(typed ?? note).trim();
-    setTyped(null);
-    if (next !== note) onSave(next);
+    if (next === note) return setTyped(null);
+    // Enter saves, and so does leaving the field afterwards.
+    if (saving.current === next) return;
+    saving.current = next;
+    try {
+      await onSave(next);
+      setTyped((now) => (now === typed ? null : now));
+    } catch {
+      // The alert says so; the text stays, to be saved again.
+    } finally {
+      saving.current = null;
+    }
   };
   return (
     <label className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-sm text-text-2 hover:bg-ink-2 has-focus-visible:bg-ink-2">

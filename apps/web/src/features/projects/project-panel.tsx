@@ -108,7 +108,9 @@ export function ProjectPanel({ onFollow }: { readonly onFollow: () => void }) {
   const rename = useRename(current?.id ?? null);
   const unpin = useUnpin();
   const isVisitor = useUser() === null;
-  const settings = current?.settings ?? emptySettings(t('unnamed'));
+  const { draft } = useStoredProject();
+  // A visitor has one project, which the fields change also while it is not pinned.
+  const settings = current?.settings ?? draft?.project ?? emptySettings(t('unnamed'));
   const page = current?.id == null ? paths.projects() : paths.project(current.id);
   if (unknown) return <UnknownProjectView read={unknown} />;
   return (

@@ -74,9 +74,16 @@ const newDraft = (project: DraftProject): Draft => ({
   sent: null,
 });
 
-/** Changes the project that is not saved, or begins one. */
+/** Changes the project that is not saved, or begins one; lists refer to one whose settings change. */
 export function changeDraft(begin: () => DraftProject, change: Partial<DraftProject>): void {
   const { draft } = readStoredProject();
-  const { project, ...rest } = draft ?? newDraft(begin());
-  storeProject({ draft: { ...rest, isPinned: true, project: { ...project, ...change } } });
+  const { project, isPinned, ...rest } = draft ?? newDraft(begin());
+  const { name: _name, musics: _musics, ...settings } = change;
+  storeProject({
+    draft: {
+      ...rest,
+      isPinned: isPinned || Object.keys(settings).length > 0,
+      project: { ...project, ...change },
+    },
+  });
 }

@@ -2,6 +2,7 @@ import type { Language } from '@onsori/contract/enumerations';
 import { limits } from '@onsori/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
+import { withPending } from './pending-changes.ts';
 
 /** First part of the keys of all queries about projects. */
 export const projectsKey = ['projects'] as const;
@@ -30,17 +31,30 @@ export function projectChoicesQuery(api: ApiClient, musicId?: string) {
 export function projectQuery(api: ApiClient, projectId: string) {
   return queryOptions({
     queryKey: [...projectsKey, 'one', projectId],
-    queryFn: ({ signal }) => api.call('getProject', { params: { projectId } }, signal),
+    queryFn: async ({ signal }) =>
+      withPending(await api.call('getProject', { params: { projectId } }, signal)),
   });
 }
 
-/** The shortlist of a project. */
-export function projectMusicsQuery(api: ApiClient, projectId: string, lang: Language, page = 1) {
-  const query = { page: String(page), per_page: String(limits.page.maxSize), lang };
+/** The whole shortlist of a project. */
+export function projectMusicsQuery(api: ApiClient, projectId: string, lang: Language) {
+  const params = { projectId };
+  const readPage = (page: number, signal: AbortSignal) => {
+    const query = { page: String(page), per_page: String(limits.page.maxSize), lang };
+    return api.call('listProjectMusics', { params, query }, signal);
+  };
   return queryOptions({
-    queryKey: [...projectsKey, 'musics', projectId, query],
-    queryFn: ({ signal }) =>
-      api.call('listProjectMusics', { params: { projectId }, query }, signal),
+    queryKey: [...projectsKey, 'musics', projectId, lang],
+    queryFn: async ({ signal }) => {
+      const { items, total } = await readPage(1, signal);
+      const all = [...items];
+      for (let page = 2; all.length < total; page += 1) {
+        const next = await readPage(page, signal);
+        if (next.items.length === 0) break;
+        all.push(...next.items);
+      }
+      return all;
+    },
   });
 }
 

@@ -2,20 +2,21 @@ import type { Project, ProjectChange } from '@onsori/contract/projects';
 import { MutationObserver } from '@tanstack/react-query';
 import { browserApi } from '#lib/browser-api.ts';
 import { appQueryClient, refetchChanged } from '#lib/query-client.ts';
+import { addPending, removePending, withPending } from './pending-changes.ts';
 import type { ProjectSettings } from './project-settings.ts';
 import { projectQuery, projectsKey } from './projects.queries.ts';
 
 /** Steps of a length by key arrive many times a second. */
 const SAVE_DELAY_MS = 500;
 
-/** Changes of projects that were not sent yet. */
+/** Changes of projects that were not sent yet; each is pending too. */
 const unsent = new Map<string, ProjectChange>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const projectKey = (projectId: string) => projectQuery(browserApi, projectId).queryKey;
 
 export function setProject(project: Project): void {
-  appQueryClient().setQueryData(projectKey(project.id), project);
+  appQueryClient().setQueryData(projectKey(project.id), withPending(project));
 }
 
 /** Lists of projects are read again when they are shown. */
@@ -27,10 +28,14 @@ async function send(projectId: string, change: ProjectChange): Promise<void> {
   const mutation = new MutationObserver(queryClient, {
     // Serialised, because the last change must arrive last.
     scope: { id: 'projects' },
-    mutationFn: () => browserApi.call('updateProject', { params: { projectId }, body: change }),
+    mutationFn: () =>
+      browserApi
+        .call('updateProject', { params: { projectId }, body: change })
+        .finally(() => removePending(projectId, change)),
     onSuccess: (project: Project) => {
-      if (!unsent.has(projectId)) setProject(project);
-      return refreshProjectLists();
+      setProject(project);
+      // The next change is not to wait for the lists.
+      void refreshProjectLists();
     },
     onError: () => queryClient.invalidateQueries({ queryKey: projectKey(projectId) }),
   });
@@ -51,7 +56,11 @@ export function saveProject(projectId: string, change: ProjectChange): void {
     projectKey(projectId),
     (project) => project && Object.assign({}, project, change),
   );
-  unsent.set(projectId, { ...unsent.get(projectId), ...change });
+  const before = unsent.get(projectId);
+  if (before) removePending(projectId, before);
+  const together = { ...before, ...change };
+  unsent.set(projectId, together);
+  addPending(projectId, together);
   clearTimeout(timer);
   timer = setTimeout(sendAll, SAVE_DELAY_MS);
   // Phones discard hidden pages.

@@ -11,8 +11,11 @@ interface TimeFieldProps
   readonly frameRate: FrameRate;
   /** Gets a time while it is typed or stepped; null for a text that is none. */
   readonly onTime: (seconds: number | null, text: string) => void;
-  /** The text is complete: Enter, or the focus left. Returns false to keep a text that is wrong. */
-  readonly onCommit?: () => boolean;
+  /**
+   * The text is complete: Enter, or the focus left. Gets what the time was before the text was typed, or null
+   * without a text. Returns false to keep a text that is wrong.
+   */
+  readonly onCommit?: (typed: { readonly start: number | null } | null) => boolean;
 }
 
 /** The time of the screen reader: 1분 20초. */
@@ -30,17 +33,19 @@ export function useSpokenTime(): (seconds: number) => string {
 /** While it is typed, the text stays as it is. */
 interface TypedTime {
   readonly text: string;
-  /** What the text means, and what the time was before it. */
+  /** What the text means, and what the time was before its last letter and before the first one. */
   readonly time: number | null;
   readonly before: number | null;
+  readonly start: number | null;
 }
 
 /** Times are stored in samples or in milliseconds. */
 const MAX_ROUNDING = 0.001;
 
 /** Whether the time is that of the text, or not changed by it; otherwise something else changed it. */
-const isOf = ({ time, before }: TypedTime, seconds: number | null): boolean =>
+const isOf = ({ time, before, start }: TypedTime, seconds: number | null): boolean =>
   seconds === before ||
+  seconds === start ||
   seconds === time ||
   (seconds !== null && time !== null && Math.abs(seconds - time) <= MAX_ROUNDING);
 
@@ -51,7 +56,7 @@ export function TimeField(props: TimeFieldProps) {
   const [typed, setTyped] = useState<TypedTime | null>(null);
   if (typed !== null && !isOf(typed, seconds)) setTyped(null);
   const commit = () => {
-    if (onCommit?.() !== false) setTyped(null);
+    if (onCommit?.(typed) !== false) setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -79,7 +84,8 @@ export function TimeField(props: TimeFieldProps) {
       value={typed?.text ?? (seconds === null ? '' : formatVideoTime(seconds))}
       onChange={({ currentTarget: { value } }) => {
         const time = parseVideoTime(value, frameRate);
-        setTyped({ text: value, time, before: seconds });
+        const start = typed === null ? seconds : typed.start;
+        setTyped({ text: value, time, before: seconds, start });
         onTime(time, value);
       }}
       onKeyDown={onKeyDown}

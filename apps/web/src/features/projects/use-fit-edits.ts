@@ -8,10 +8,10 @@ import {
   undo,
 } from './edit-history.rules.ts';
 import type { ProjectSettings } from './project-settings.ts';
-import { useChangeProject } from './use-current-project.ts';
+import { useChangeProject, useUnknownProject } from './use-current-project.ts';
 
 export interface FitEdits {
-  /** Changes the current project, or begins one. */
+  /** Changes the current project, or begins one; without effect while it is not known. */
   readonly change: (change: Partial<FitSettings>) => void;
   /** Null where there is nothing to undo. */
   readonly undo: (() => void) | null;
@@ -21,6 +21,7 @@ export interface FitEdits {
 /** Edits of the current project that can be undone on this page. */
 export function useFitEdits(settings: ProjectSettings): FitEdits {
   const apply = useChangeProject();
+  const isUnknown = useUnknownProject() !== null;
   const [history, setHistory] = useState<EditHistory>(emptyHistory);
   const stepBy = (step: typeof undo) => {
     const next = step(history, settings);
@@ -32,6 +33,7 @@ export function useFitEdits(settings: ProjectSettings): FitEdits {
   };
   return {
     change: (change) => {
+      if (isUnknown) return;
       const edit = { before: settings, fields: Object.keys(change), atMs: performance.now() };
       setHistory(recordEdit(history, edit));
       apply(change);

@@ -1,7 +1,7 @@
+import type { Music } from '@onsori/contract/catalog';
 import { formatCommentSpan } from '@onsori/contract/comment-times';
 import type { ListedComment } from '@onsori/contract/project-reviews';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale } from '#i18n/texts.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiReply } from '#lib/api-client.ts';
 import { browserApi } from '#lib/browser-api.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { ChoiceTag } from './choice-tag.tsx';
 import { type AuthorMarks, createAuthorMarks, letterOf } from './review-sound.ts';
-import { invalidateFeedback, projectMusicsQuery } from './reviews.queries.ts';
+import { invalidateFeedback } from './reviews.queries.ts';
 import { reviewsTexts } from './reviews-texts.ts';
 import { useFormatMoment } from './use-format-moment.ts';
 
@@ -23,7 +23,8 @@ interface ShownMusic {
 interface OwnerCommentProps {
   readonly projectId: string;
   readonly comment: ListedComment;
-  readonly music: ShownMusic;
+  /** Undefined while the musics of the project are not known. */
+  readonly music: ShownMusic | undefined;
   readonly marks: AuthorMarks;
   readonly onSeek: SeekMusic;
 }
@@ -45,7 +46,7 @@ function OwnerComment({ projectId, comment, music, marks, onSeek }: OwnerComment
   });
   const { mark, markClass } = marks(name);
   const span = formatCommentSpan(at, until);
-  const shownTime = `${music.letter} · ${span}`;
+  const shownTime = music ? `${music.letter} · ${span}` : span;
   return (
     <li className="flex gap-3 border-t border-line py-3.5 text-sm first:border-t-0">
       <span
@@ -60,7 +61,7 @@ function OwnerComment({ projectId, comment, music, marks, onSeek }: OwnerComment
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold break-words">{name}</span>
-          {onSeek ? (
+          {onSeek && music ? (
             <button
               type="button"
               aria-label={t('owner.seek', { title: music.title, time: span })}
@@ -96,6 +97,8 @@ function OwnerComment({ projectId, comment, music, marks, onSeek }: OwnerComment
 
 interface ProjectFeedbackProps {
   readonly projectId: string;
+  /** Of the project, in their order; undefined until they are known. */
+  readonly musics: readonly Pick<Music, 'id' | 'title'>[] | undefined;
   readonly feedback: ApiReply<'getProjectFeedback'> | undefined;
   readonly isFailed: boolean;
   readonly onSeek: SeekMusic;
@@ -106,13 +109,8 @@ interface ProjectFeedbackProps {
 export function ProjectFeedback(props: ProjectFeedbackProps) {
   const { projectId, feedback, onSeek } = props;
   const t = reviewsTexts.use();
-  const lang = useLocale();
-  const listed = useQuery(projectMusicsQuery(browserApi, projectId, lang));
   const musics = new Map(
-    listed.data?.items.map(({ music: { id, title } }, index) => [
-      id,
-      { letter: letterOf(index + 1), title },
-    ]),
+    props.musics?.map(({ id, title }, index) => [id, { letter: letterOf(index + 1), title }]),
   );
   if (!feedback)
     return props.isFailed ? (
@@ -140,21 +138,16 @@ export function ProjectFeedback(props: ProjectFeedbackProps) {
         <p className="text-sm text-text-3">{t('owner.empty')}</p>
       ) : (
         <ol aria-label={t('owner.list')}>
-          {comments.flatMap((comment) => {
-            const music = musics.get(comment.music_id);
-            return music ? (
-              <OwnerComment
-                key={comment.id}
-                projectId={projectId}
-                comment={comment}
-                music={music}
-                marks={marks}
-                onSeek={onSeek}
-              />
-            ) : (
-              []
-            );
-          })}
+          {comments.map((comment) => (
+            <OwnerComment
+              key={comment.id}
+              projectId={projectId}
+              comment={comment}
+              music={musics.get(comment.music_id)}
+              marks={marks}
+              onSeek={onSeek}
+            />
+          ))}
         </ol>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { browserApi } from '#lib/browser-api.ts';
 import { ProjectFeedback } from './project-feedback.tsx';
 import { ReviewLinks } from './review-links.tsx';
@@ -9,12 +9,13 @@ import { useLiveUpdates } from './use-live-updates.ts';
 
 interface ProjectReviewsProps {
   readonly projectId: string;
+  readonly musics: ComponentProps<typeof ProjectFeedback>['musics'];
   /** Plays a music of the project from a position; without it the times are plain text. */
   onSeek?(musicId: string, seconds: number): void;
 }
 
 /** Shares a project, and shows its owner what clients wrote. */
-export function ProjectReviews({ projectId, onSeek }: ProjectReviewsProps) {
+export function ProjectReviews({ projectId, musics, onSeek }: ProjectReviewsProps) {
   const t = reviewsTexts.use();
   const id = useId();
   const queryClient = useQueryClient();
@@ -38,6 +39,7 @@ export function ProjectReviews({ projectId, onSeek }: ProjectReviewsProps) {
       <ReviewLinks item={{ kind: 'project', id: projectId }} canWrite />
       <ProjectFeedback
         projectId={projectId}
+        musics={musics}
         feedback={feedback.data}
         isFailed={feedback.isError}
         onRetry={() => void feedback.refetch()}

@@ -1,3 +1,4 @@
+import type { Music } from '@onsori/contract/catalog';
 import type { CandidateReview, ProjectReview } from '@onsori/contract/review-pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
@@ -5,14 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/texts.tsx';
-import { browserApi } from '#lib/browser-api.ts';
 import { OverlayProvider } from '#ui/overlay/overlay-provider.tsx';
 import { ToastProvider } from '#ui/toast/toast-provider.tsx';
 import { ProjectFeedback } from './project-feedback.tsx';
 import { ProjectReviewView } from './project-review-view.tsx';
 import { ProjectReviews } from './project-reviews.tsx';
 import { GoneReview, ReviewView } from './review-view.tsx';
-import { projectMusicsQuery } from './reviews.queries.ts';
 
 const idOf = (nth: number) => `01900000-0000-7000-8000-00000000000${nth}`;
 
@@ -43,16 +42,12 @@ const review: CandidateReview = {
   choice: { candidate_id: idOf(2), name: '박서연', chosen_at: '2026-11-18T05:17:00.000Z' },
 };
 
-const inLanguage = (
-  locale: Locale,
-  view: ReturnType<typeof createElement>,
-  client = new QueryClient(),
-): string =>
+const inLanguage = (locale: Locale, view: ReturnType<typeof createElement>): string =>
   renderToStaticMarkup(
     createElement(LocaleProvider, { value: locale }, [
       createElement(
         QueryClientProvider,
-        { key: 1, client },
+        { key: 1, client: new QueryClient() },
         createElement(ToastProvider, null, createElement(OverlayProvider, null, view)),
       ),
     ]),
@@ -163,33 +158,34 @@ test('says when a project has no music, or more than are shown', () => {
 });
 
 test('shows the owner comments with letter, time and state, and the choice', () => {
-  const client = new QueryClient();
-  const items = projectReview.musics.map(({ music }) => ({ music, note: '', added_at: '' }));
-  const page = { total: 2, page: 1, per_page: 100, items };
-  client.setQueryData(projectMusicsQuery(browserApi, 'p', 'ko').queryKey, page);
   const written = { ...comment, music_id: '1', until_ms: null, is_resolved: false };
   const feedback = {
     comments: [written, { ...written, id: idOf(8), music_id: '2', is_resolved: true }],
     choice: projectReview.choice,
   };
-  const html = inLanguage(
-    'ko',
-    createElement(ProjectFeedback, {
-      projectId: 'p',
-      feedback,
-      isFailed: false,
-      onRetry: () => {},
-      onSeek: () => {},
-    }),
-    client,
-  );
+  const render = (musics: readonly Music[] | undefined) =>
+    inLanguage(
+      'ko',
+      createElement(ProjectFeedback, {
+        projectId: 'p',
+        musics,
+        feedback,
+        isFailed: false,
+        onRetry: () => {},
+        onSeek: () => {},
+      }),
+    );
+  const html = render(projectReview.musics.map(({ music }) => music));
   for (const text of ['A · 0:12.00', 'B · 0:12.00', '비 갠 골목’을 골랐어요', '여기가 좋아요'])
     expect(html).toContain(text);
   expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
+  // They are read apart from the comments.
+  const withoutMusics = render(undefined);
+  for (const text of ['0:12.00', '여기가 좋아요']) expect(withoutMusics).toContain(text);
 });
 
 test('the card of the owner offers a link', () => {
-  const html = inLanguage('ko', createElement(ProjectReviews, { projectId: 'p' }));
+  const html = inLanguage('ko', createElement(ProjectReviews, { projectId: 'p', musics: [] }));
   expect(html).toContain('링크 만들기');
   expect(html).toContain('편집 패키지의 마커');
 });

@@ -1,5 +1,4 @@
 import type { Language } from '@onsori/contract/enumerations';
-import { limits } from '@onsori/contract/limits';
 import type { ReviewDays } from '@onsori/contract/reviews-values';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#lib/api-client.ts';
@@ -65,17 +64,6 @@ export function projectFeedbackQuery(api: ApiClient, projectId: string) {
     queryKey: ['project-feedback', projectId] as const,
     queryFn: ({ signal }) => api.call('getProjectFeedback', { params: { projectId } }, signal),
     refetchInterval: POLL_MS,
-  });
-}
-
-/** The musics that comments are about, in their order. */
-export function projectMusicsQuery(api: ApiClient, projectId: string, lang: Language) {
-  const query = { per_page: String(limits.page.maxSize), lang };
-  return queryOptions({
-    // Changes of projects invalidate it.
-    queryKey: ['projects', 'review-musics', projectId, lang] as const,
-    queryFn: ({ signal }) =>
-      api.call('listProjectMusics', { params: { projectId }, query }, signal),
   });
 }
 

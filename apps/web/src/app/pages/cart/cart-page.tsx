@@ -66,7 +66,7 @@ export function meta({ matches }: MetaArgs<typeof loader>) {
 function CartContent() {
   const { failure } = useLoaderData<typeof loader>();
   const cart = useQuery(cartQuery(browserApi, useLocale()));
-  const { all } = useProjectNames();
+  const all = useProjectNames();
   if (cart.data) return <CartView cart={cart.data} projectNames={all} />;
   return (
     <>

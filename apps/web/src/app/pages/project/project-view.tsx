@@ -55,7 +55,7 @@ function SavedShortlist({ project, now }: ProjectViewProps) {
   const toast = useToast();
   const { id: projectId } = project;
   const query = useQuery(projectMusicsQuery(browserApi, projectId, useLocale()));
-  const { mutate } = useChangeProjectMusic();
+  const { mutate, mutateAsync } = useChangeProjectMusic();
   const feedback = useShortlistFeedback(projectId);
   if (!query.data)
     return query.isError ? (
@@ -66,11 +66,11 @@ function SavedShortlist({ project, now }: ProjectViewProps) {
   return (
     <Shortlist
       settings={project}
-      items={query.data.items}
+      items={query.data}
       path={paths.project(projectId)}
       now={now}
       feedback={feedback}
-      onNote={(musicId, note) => mutate({ projectId, musicId, isIn: true, note })}
+      onNote={(musicId, note) => mutateAsync({ projectId, musicId, isIn: true, note })}
       onRemove={({ music: { id: musicId, title }, note }) =>
         mutate(
           { projectId, musicId, isIn: false },
@@ -91,14 +91,13 @@ function SavedShortlist({ project, now }: ProjectViewProps) {
 /** Links for clients, and what they wrote; a time plays the music from there. */
 function Reviews({ project: { id, name } }: Pick<ProjectViewProps, 'project'>) {
   const { data } = useQuery(projectMusicsQuery(browserApi, id, useLocale()));
-  const musics = data?.items.map(({ music }) => music) ?? [];
-  const list = { musics, source: shortlistSource(name, paths.project(id)) };
+  const musics = data?.map(({ music }) => music);
+  const list = { musics: musics ?? [], source: shortlistSource(name, paths.project(id)) };
   return (
     <ProjectReviews
       projectId={id}
-      onSeek={(musicId, seconds) => {
-        if (musics.some((music) => music.id === musicId)) playAtMusicTime(list, musicId, seconds);
-      }}
+      musics={musics}
+      onSeek={(musicId, seconds) => playAtMusicTime(list, musicId, seconds)}
     />
   );
 }

@@ -2,31 +2,38 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ProjectLayout } from '#app/projects/project-layout.tsx';
 import { Shortlist, type ShortlistItem } from '#app/projects/shortlist.tsx';
+import { QueryError } from '#app/query-error.tsx';
 import { rememberPage } from '#app/session/remember-page.ts';
 import { musicQuery } from '#features/catalog/music.queries.ts';
+import { MusicListSkeleton } from '#features/catalog/music-list.tsx';
 import { NameField } from '#features/projects/name-field.tsx';
-import { changeDraft, storeProject } from '#features/projects/project-store.ts';
+import { changeDraft, readStoredProject, storeProject } from '#features/projects/project-store.ts';
 import { projectsTexts } from '#features/projects/projects-texts.ts';
 import type { Draft, DraftMusic } from '#features/projects/stored-project.ts';
 import { useNewDraft } from '#features/projects/use-current-project.ts';
 import { useRename } from '#features/projects/use-rename.ts';
 import { useLocale } from '#i18n/texts.tsx';
 import { browserApi } from '#lib/browser-api.ts';
+import { statusOf } from '#lib/error-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useToast } from '#ui/toast/toast-provider.tsx';
 
+const isGone = (error: Error | null): boolean => statusOf(error) === 404;
+
 /** The musics of the draft; one that is no longer published is left out. */
-function useDraftMusics(musics: readonly DraftMusic[]): ShortlistItem[] {
+function useDraftMusics(musics: readonly DraftMusic[]) {
   const lang = useLocale();
   const queries = useQueries({
     queries: musics.map(({ music_id: musicId }) => musicQuery(browserApi, musicId, lang)),
   });
-  return musics.flatMap(({ note }, at) => {
+  const items: ShortlistItem[] = musics.flatMap(({ note }, at) => {
     const music = queries[at]?.data;
     return music ? [{ music, note }] : [];
   });
+  const failed = queries.filter(({ data, error }) => !data && error !== null && !isGone(error));
+  return { items, isPending: queries.some(({ isPending }) => isPending), failed };
 }
 
 interface DraftProjectProps {
@@ -42,14 +49,18 @@ export function DraftProject({ draft, now }: DraftProjectProps) {
   const rename = useRename(null);
   const { project } = draft;
   const { musics } = project;
-  const items = useDraftMusics(musics);
+  const { items, isPending, failed } = useDraftMusics(musics);
+  const [failure] = failed;
   const setMusics = (next: readonly DraftMusic[]) => changeDraft(newDraft, { musics: next });
   const undo = (act: () => void) => ({ label: t('undo'), act, closeLabel: t('editor.close') });
   const deleteDraft = () => {
     storeProject({ draft: null });
     toast.show(
       t('delete.done', { name: project.name }),
-      undo(() => storeProject({ draft })),
+      undo(() => {
+        // Another one may have begun meanwhile.
+        if (readStoredProject().draft === null) storeProject({ draft });
+      }),
     );
   };
   return (
@@ -73,22 +84,40 @@ export function DraftProject({ draft, now }: DraftProjectProps) {
       }
     >
       <Notice>{t('draft.notice')}</Notice>
-      <Shortlist
-        settings={project}
-        items={items}
-        path={paths.projects()}
-        now={now}
-        onNote={(musicId, note) =>
-          setMusics(musics.map((each) => (each.music_id === musicId ? { ...each, note } : each)))
-        }
-        onRemove={({ music }) => {
-          setMusics(musics.filter(({ music_id }) => music_id !== music.id));
-          toast.show(
-            t('shortlist.removed', { title: music.title }),
-            undo(() => setMusics(musics)),
-          );
-        }}
-      />
+      {failure && (
+        <QueryError
+          error={failure.error}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      )}
+      {isPending && <MusicListSkeleton rows={musics.length} />}
+      {!isPending && !(failure && items.length === 0) && (
+        <Shortlist
+          settings={project}
+          items={items}
+          path={paths.projects()}
+          now={now}
+          onNote={async (musicId, note) =>
+            setMusics(musics.map((each) => (each.music_id === musicId ? { ...each, note } : each)))
+          }
+          onRemove={({ music }) => {
+            const at = musics.findIndex(({ music_id }) => music_id === music.id);
+            setMusics(musics.toSpliced(at, 1));
+            toast.show(
+              t('shortlist.removed', { title: music.title }),
+              undo(() => {
+                const latest = readStoredProject().draft?.project.musics ?? [];
+                const removed = musics.slice(at, at + 1);
+                if (latest.every(({ music_id }) => music_id !== music.id))
+                  setMusics(latest.toSpliced(at, 0, ...removed));
+              }),
+            );
+          }}
+        />
+      )}
     </ProjectLayout>
   );
 }

@@ -16,6 +16,7 @@ import { downloadsTexts } from '#features/downloads/downloads-texts.ts';
 import { belongsTo, type DownloadOrder } from '#features/downloads/orders.ts';
 import { useDownloadOrders } from '#features/downloads/use-orders.ts';
 import { usePlayer } from '#features/player/player.public.ts';
+import { useCurrentProject } from '#features/projects/use-current-project.ts';
 import { useProjectNames } from '#features/projects/use-project-names.ts';
 import { useProjectVersion } from '#features/projects/use-project-version.ts';
 import { browserApi } from '#lib/browser-api.ts';
@@ -97,9 +98,10 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
   });
   const project = intent.project ?? null;
   const projectNames = useProjectNames();
+  const currentProject = useCurrentProject()?.settings ?? null;
   const version = useProjectVersion(intent.id, open);
   // A license of another project is for another video.
-  const isOfCurrentProject = project === null || project === projectNames.current;
+  const isOfCurrentProject = project === null || project === currentProject?.name;
   const currentAudioId = usePlayer(({ playMusic, playAudio }) =>
     playMusic?.id === intent.id ? playAudio : null,
   );
@@ -109,8 +111,8 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
         music={music}
         reading={reading}
         project={project}
-        currentProject={projectNames.current}
-        projectNames={projectNames.all}
+        currentProject={currentProject}
+        projectNames={projectNames}
         currentAudioId={currentAudioId}
         version={isOfCurrentProject ? version : null}
         open={open}

@@ -64,6 +64,31 @@ describe('reduceFitted', () => {
     expect(player.fitting()?.sounding?.id).toBe('a');
   });
 
+  it('starts the original at the same place of the version, which takes over there', () => {
+    const player = opened();
+    player.send({ type: 'seek', time: 20 });
+    player.loadStream();
+    player.updateFit(waiting);
+    expect(player.effects()).toMatchObject([{ do: 'loadSound', at: 44 }]);
+    player.soundReady();
+    player.moveTo(44);
+    player.updateFit(ready);
+    expect(player.effects()).toMatchObject([{ do: 'loadVersion', at: 22 }]);
+  });
+
+  it('starts a version that is longer than its music anywhere in it', () => {
+    const length = 200;
+    const long = createReadyVersion('long', createPlan([{ bars: length / 2, inMusic: 0 }]));
+    const player = createTestPlayer([
+      { type: 'fit', fit: { ...fit, samples: length * 48_000 } },
+      createOpenCommand(['1', '2'], 0),
+      { type: 'seek', time: 150 },
+    ]);
+    player.loadStream();
+    player.updateFit(long);
+    expect(player.effects()).toMatchObject([{ do: 'loadVersion', at: 150 }]);
+  });
+
   it('plays the original until enough of a version is rendered, then lets it take over at a bar', () => {
     const player = opened();
     player.loadStream();

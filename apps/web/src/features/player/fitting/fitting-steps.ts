@@ -2,7 +2,7 @@ import type { Fit } from '@onsori/contract/fit';
 import type { FitVersion } from '@onsori/contract/fit-versions';
 import type { Section } from '@onsori/contract/playback';
 import { fittedBars } from '#lib/fitted-bars.ts';
-import { toVersionTime } from '#lib/version-time.ts';
+import { toMusicTime, toVersionTime } from '#lib/version-time.ts';
 import type {
   FittingEffect,
   FittingEvent,
@@ -263,8 +263,11 @@ function syncPending(state: EngineState): FittingStep {
   const started = withFitting(state, { pendingSound: null });
   const { startAt, playStatus: play } = state;
   if (fitted?.state !== 'ready' || !fitted.version || choice === 'original') {
-    const at =
-      startAt === 'preview' ? pendingSound.at : Math.min(startAt, pendingSound.info.duration);
+    // A start is a time of the version, which takes over from the same place of the music.
+    const plan = choice === 'version' ? fitted?.version?.plan : undefined;
+    const inMusic =
+      startAt === 'preview' ? pendingSound.at : ((plan && toMusicTime(plan, startAt)) ?? startAt);
+    const at = Math.min(inMusic, pendingSound.info.duration);
     return { state: started, effects: [{ ...pendingSound, at, play }] };
   }
   const { version } = fitted;

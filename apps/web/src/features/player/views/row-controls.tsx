@@ -54,19 +54,6 @@ export function playRowAt(list: PlayableList, musicId: string, time: number): vo
   player().send({ type: 'seek', time });
 }
 
-/** Plays a music of the list from where another of its musics is; a shorter one from its beginning. */
-export function switchRow(list: PlayableList, musicId: string): void {
-  const { playMusic, source, isLoading, startAt } = player().getSnapshot();
-  const next = list.musics.find(({ id }) => id === musicId);
-  const isFromList = source?.path === list.source.path;
-  if (!next || !playMusic || playMusic.id === musicId || !isFromList) playRow(list, musicId);
-  else {
-    // While a music is loaded it has no position yet.
-    const time = isLoading && startAt !== 'preview' ? startAt : player().position.now();
-    playRowAt(list, musicId, time < next.duration ? time : 0);
-  }
-}
-
 /** The play button of a row, by default on its cover. */
 export function RowPlay({ music, list, className }: RowPlayProps) {
   const t = useTexts('player');
