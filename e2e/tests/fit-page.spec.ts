@@ -123,14 +123,50 @@ test('a user types on while the project is saved, edits cuts by keyboard, and re
   await length.focus();
   await expect(cut(2)).toHaveValue('0:40.00');
   await expect(strong(2)).toHaveAttribute('aria-pressed', 'true');
+  const stored = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
   await cut(2).fill('15');
   await strong(2).click();
+  await stored;
+  // The server has them by time, but the field that is typed in stays where it is.
   await expect(strong(2)).toHaveAttribute('aria-pressed', 'false');
-
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+  await expect(cut(2)).toHaveValue('15');
   await length.focus();
-  await saved;
+  await expect(cut(1)).toHaveValue('0:15.00');
+
+  // A text that is wrong as a whole leaves nothing of what its beginning meant.
+  await cut(2).press('Control+a');
+  await page.keyboard.type('1:30');
+  await expect(cut(2)).toHaveValue('1:30');
+  await length.press('Control+a');
+  await expect(cut(1)).toHaveValue('0:15.00');
+  await expect(cut(2)).toHaveValue('0:20.00');
+  await page.keyboard.type('12:00');
+  await page.keyboard.press('Tab');
+  await expect(length).toHaveValue('12:00');
+  await expect(length).toHaveAttribute('aria-invalid', 'true');
+  await expect(pillOf(page)).toContainText('1:00');
+  await length.fill('60');
+  await length.press('Enter');
+
   const read = `**/v1/user/projects/${id}`;
+  const saves: (() => Promise<void>)[] = [];
+  await page.route(read, async (route) => {
+    if (route.request().method() === 'PATCH') saves.push(() => route.continue());
+    else await route.continue();
+  });
+  const sent = (count: number) => expect.poll(() => saves.length).toBe(count);
+  await strong(1).click();
+  await sent(1);
+  // The reply to the first change does not know the second, which is sent after it.
+  await strong(2).click();
+  await page.waitForTimeout(600);
+  await saves[0]?.();
+  await sent(2);
+  await expect(strong(2)).toHaveAttribute('aria-pressed', 'true');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+  await saves[1]?.();
+  await saved;
+  await page.unroute(read);
   await page.route(read, (route) => route.abort());
   await page.reload();
   const retry = page.getByRole('main').getByRole('button', { name: '다시 시도' });

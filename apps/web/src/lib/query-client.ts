@@ -3,6 +3,7 @@ import {
   dehydrate,
   MutationCache,
   type MutationMeta,
+  notifyManager,
   type Query,
   QueryCache,
   QueryClient,
@@ -12,6 +13,9 @@ import {
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 const isServer = typeof window === 'undefined';
+
+// With the default, a timeout, a key that is pressed at once would act on what was shown before a change.
+notifyManager.setScheduler(queueMicrotask);
 
 interface FailureHandlers {
   /** The mutation settles after the returned promise. */

@@ -17,7 +17,7 @@ import {
 } from './cuts.rules.ts';
 import { type ProjectSettings, sortHits, toSeconds, usedHits } from './project-settings.ts';
 import { projectsTexts } from './projects-texts.ts';
-import { TimeField } from './time-field.tsx';
+import { TimeField, type TypedTime } from './time-field.tsx';
 import { formatVideoTime } from './video-time.rules.ts';
 
 interface CutFieldsProps {
@@ -56,6 +56,8 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
   const messageId = useId();
   const adder = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
+  /** Cuts of a change that is not rendered yet. */
+  const reverted = useRef<readonly ProjectHit[] | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [newTime, setNewTime] = useState<{ seconds: number | null; text: string } | null>(null);
   const [problem, setProblem] = useState<CutProblem | null>(null);
@@ -64,6 +66,10 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
     if (!isAdding && returnsFocus.current) adder.current?.focus();
     returnsFocus.current = false;
   }, [isAdding]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is rendered with them
+  useEffect(() => {
+    reverted.current = null;
+  }, [hits]);
   const used = new Set(usedHits(settings));
   const show = (next: CutProblem | null) => {
     setProblem(next);
@@ -95,17 +101,19 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
     if (found === null && seconds !== null) onChange({ hits: moveCut(hits, hit, seconds) });
   };
   /** Of a text that is wrong as a whole, what its beginning meant does not stay. */
-  const endMoving = (hit: ProjectHit, typed: { readonly start: number | null } | null): boolean => {
-    if (typed !== null && typed.start !== null && problem !== null)
-      onChange({ hits: moveCut(hits, hit, typed.start) });
+  const endMoving = (hit: ProjectHit, typed: TypedTime | null): boolean => {
+    const start = typed?.times[0] ?? null;
+    if (start !== null && problem !== null) {
+      reverted.current = moveCut(hits, hit, start);
+      onChange({ hits: reverted.current });
+    }
     setProblem(null);
     return true;
   };
   const sort = () => {
-    // The cut goes back to where it was.
-    if (problem !== null) return;
-    const sorted = sortHits(hits);
-    if (sorted.some((hit, at) => hit !== hits[at])) onChange({ hits: sorted });
+    const latest = reverted.current ?? hits;
+    const sorted = sortHits(latest);
+    if (sorted.some((hit, at) => hit !== latest[at])) onChange({ hits: sorted });
   };
   const remove = (hit: ProjectHit) => {
     // First, because the row that it leaves sorts the cuts.

@@ -11,7 +11,7 @@ import {
   toSeconds,
 } from './project-settings.ts';
 import { projectsTexts } from './projects-texts.ts';
-import { TimeField } from './time-field.tsx';
+import { isTypedTime, TimeField, type TypedTime } from './time-field.tsx';
 import { formatVideoTime } from './video-time.rules.ts';
 
 type LengthProblem = 'lengthWrong' | 'lengthRange';
@@ -23,56 +23,52 @@ interface LengthFieldProps {
 
 const shortTime = (samples: number) => formatVideoTime(toSeconds(samples), { short: true });
 
+function findLengthProblem({ text, times }: TypedTime): LengthProblem | null {
+  const time = times.at(-1) ?? null;
+  if (text.trim() === '') return null;
+  if (time === null) return 'lengthWrong';
+  return isPossibleLength(time) ? null : 'lengthRange';
+}
+
 /** The length of the video; each possible length that is typed applies at once. */
 export function LengthField({ settings, onChange }: LengthFieldProps) {
   const t = projectsTexts.use();
   const messageId = useId();
   const { samples, frame_rate: frameRate } = settings;
   const seconds = samples === null ? null : toSeconds(samples);
-  // Of the text in the field; shown when it is complete.
-  const [wrong, setWrong] = useState<{ problem: LengthProblem; before: number | null } | null>(
-    null,
-  );
-  const setProblem = (next: LengthProblem | null) =>
-    setWrong(next && { problem: next, before: samples });
-  // Something else changed the length.
-  const problem = wrong?.before === samples ? wrong.problem : null;
-  const [isShown, setShown] = useState(false);
+  /** A complete text that is wrong. */
+  const [wrong, setWrong] = useState<{ problem: LengthProblem; typed: TypedTime } | null>(null);
+  // Unless something else changed the length.
+  const problem = wrong && isTypedTime(wrong.typed, seconds) ? wrong.problem : null;
   const takeTime = (time: number | null, text: string) => {
-    setShown(false);
-    if (text.trim() === '') {
-      setProblem(null);
-      onChange({ samples: null });
-    } else if (time === null) setProblem('lengthWrong');
-    else if (!isPossibleLength(time)) setProblem('lengthRange');
-    else {
-      setProblem(null);
-      onChange({ samples: toSamples(time) });
-    }
+    setWrong(null);
+    if (text.trim() === '') onChange({ samples: null });
+    else if (time !== null && isPossibleLength(time)) onChange({ samples: toSamples(time) });
   };
   const step = (to: number) => {
-    setProblem(null);
+    setWrong(null);
     onChange({ samples: toSamples(to) });
   };
   /** Of a text that is wrong as a whole, what its beginning meant does not stay. */
-  const commit = (typed: { readonly start: number | null } | null): boolean => {
-    if (typed === null || problem === null) {
-      setProblem(null);
+  const commit = (typed: TypedTime | null): boolean => {
+    const found = typed && findLengthProblem(typed);
+    if (typed === null || found === null) {
+      setWrong(null);
       return true;
     }
-    setShown(true);
-    const start = typed.start === null ? null : toSamples(typed.start);
-    setWrong({ problem, before: start });
-    if (start !== samples) onChange({ samples: start });
+    setWrong({ problem: found, typed });
+    const [start, ...later] = typed.times;
+    const wasChanged = later.some((time) => time !== null && isPossibleLength(time));
+    if (wasChanged) onChange({ samples: start === null ? null : toSamples(start) });
     return false;
   };
   const error =
-    isShown && problem !== null
-      ? t(`editor.${problem}`, {
+    problem === null
+      ? undefined
+      : t(`editor.${problem}`, {
           from: shortTime(fitLimits.minSamples),
           to: shortTime(fitLimits.maxSamples),
-        })
-      : undefined;
+        });
   return (
     <div className="min-w-0">
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold text-text-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitKey } from './project-settings.ts';
+import { fitKey, hasSameHits } from './project-settings.ts';
 
 test('the key of a fit depends neither on the order of cuts nor on that of shapes', () => {
   const [early, late] = [
@@ -17,4 +17,14 @@ test('the key of a fit depends neither on the order of cuts nor on that of shape
       shapes: ['open_end', 'steady'],
     }),
   );
+});
+
+test('cuts are the same in whatever order they are edited', () => {
+  const [early, late] = [
+    { at_ms: 2000, weight: 0.5, label: '' },
+    { at_ms: 10_000, weight: 1, label: '문' },
+  ];
+  expect(hasSameHits([late, early], [early, { ...late }])).toBe(true);
+  for (const other of [[early], [early, { ...late, label: '' }], [early, late, late]])
+    expect(hasSameHits([early, late], other)).toBe(false);
 });

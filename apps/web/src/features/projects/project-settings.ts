@@ -53,6 +53,18 @@ export function toggleShape(shapes: readonly FitShape[], shape: FitShape): FitSh
 export const sortHits = (hits: readonly ProjectHit[]): ProjectHit[] =>
   hits.toSorted((a, b) => a.at_ms - b.at_ms);
 
+/** Whether two lists have the same cuts, in whatever order. */
+export function hasSameHits(a: readonly ProjectHit[], b: readonly ProjectHit[]): boolean {
+  const [sortedA, sortedB] = [sortHits(a), sortHits(b)];
+  return (
+    a.length === b.length &&
+    sortedA.every(({ at_ms, weight, label }, at) => {
+      const other = sortedB[at];
+      return other?.at_ms === at_ms && other.weight === weight && other.label === label;
+    })
+  );
+}
+
 /** The cuts within the length, which are those that count. */
 export const usedHits = ({ samples, hits }: Pick<ProjectSettings, 'samples' | 'hits'>) =>
   samples === null ? [] : hits.filter(({ at_ms }) => at_ms < toSeconds(samples) * 1000);

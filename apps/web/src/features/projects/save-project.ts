@@ -3,7 +3,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { browserApi } from '#lib/browser-api.ts';
 import { appQueryClient, refetchChanged } from '#lib/query-client.ts';
 import { addPending, removePending, withPending } from './pending-changes.ts';
-import type { ProjectSettings } from './project-settings.ts';
+import { hasSameHits, type ProjectSettings } from './project-settings.ts';
 import { projectQuery, projectsKey } from './projects.queries.ts';
 
 /** Steps of a length by key arrive many times a second. */
@@ -15,8 +15,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const projectKey = (projectId: string) => projectQuery(browserApi, projectId).queryKey;
 
+/** Cuts stay in the order in which they are edited, while the server has them by time. */
 export function setProject(project: Project): void {
-  appQueryClient().setQueryData(projectKey(project.id), withPending(project));
+  appQueryClient().setQueryData(projectKey(project.id), (shown) => {
+    const next = withPending(project);
+    return shown && hasSameHits(shown.hits, next.hits) ? { ...next, hits: shown.hits } : next;
+  });
 }
 
 /** Lists of projects are read again when they are shown. */

@@ -3,6 +3,22 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { projectsTexts } from './projects-texts.ts';
 import { formatVideoTime, parseVideoTime, stepFrames } from './video-time.rules.ts';
 
+/** While it is typed, the text stays as it is. */
+export interface TypedTime {
+  readonly text: string;
+  /** What the time was before it, and what each text since then meant. */
+  readonly times: readonly [start: number | null, ...(number | null)[]];
+}
+
+/** Times are stored in samples or in milliseconds. */
+const MAX_ROUNDING = 0.001;
+
+/** Whether the time follows from the text, maybe some letters later; otherwise something else changed it. */
+export const isTypedTime = ({ times }: TypedTime, seconds: number | null): boolean =>
+  times.some((time) =>
+    time === null || seconds === null ? time === seconds : Math.abs(time - seconds) <= MAX_ROUNDING,
+  );
+
 interface TimeFieldProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'type'> {
   readonly label: string;
@@ -12,10 +28,10 @@ interface TimeFieldProps
   /** Gets a time while it is typed or stepped; null for a text that is none. */
   readonly onTime: (seconds: number | null, text: string) => void;
   /**
-   * The text is complete: Enter, or the focus left. Gets what the time was before the text was typed, or null
-   * without a text. Returns false to keep a text that is wrong.
+   * The text is complete: Enter, or the focus left. Gets null where none was typed. Returns false to keep a text
+   * that is wrong.
    */
-  readonly onCommit?: (typed: { readonly start: number | null } | null) => boolean;
+  readonly onCommit?: (typed: TypedTime | null) => boolean;
 }
 
 /** The time of the screen reader: 1분 20초. */
@@ -30,31 +46,12 @@ export function useSpokenTime(): (seconds: number) => string {
   };
 }
 
-/** While it is typed, the text stays as it is. */
-interface TypedTime {
-  readonly text: string;
-  /** What the text means, and what the time was before its last letter and before the first one. */
-  readonly time: number | null;
-  readonly before: number | null;
-  readonly start: number | null;
-}
-
-/** Times are stored in samples or in milliseconds. */
-const MAX_ROUNDING = 0.001;
-
-/** Whether the time is that of the text, or not changed by it; otherwise something else changed it. */
-const isOf = ({ time, before, start }: TypedTime, seconds: number | null): boolean =>
-  seconds === before ||
-  seconds === start ||
-  seconds === time ||
-  (seconds !== null && time !== null && Math.abs(seconds - time) <= MAX_ROUNDING);
-
 /** A time of the video as text; the arrow keys step one frame, with Shift one second. */
 export function TimeField(props: TimeFieldProps) {
   const { label, seconds, frameRate, onTime, onCommit, onBlur, ...rest } = props;
   const speak = useSpokenTime();
   const [typed, setTyped] = useState<TypedTime | null>(null);
-  if (typed !== null && !isOf(typed, seconds)) setTyped(null);
+  if (typed !== null && !isTypedTime(typed, seconds)) setTyped(null);
   const commit = () => {
     if (onCommit?.(typed) !== false) setTyped(null);
   };
@@ -84,8 +81,7 @@ export function TimeField(props: TimeFieldProps) {
       value={typed?.text ?? (seconds === null ? '' : formatVideoTime(seconds))}
       onChange={({ currentTarget: { value } }) => {
         const time = parseVideoTime(value, frameRate);
-        const start = typed === null ? seconds : typed.start;
-        setTyped({ text: value, time, before: seconds, start });
+        setTyped({ text: value, times: typed ? [...typed.times, time] : [seconds, time] });
         onTime(time, value);
       }}
       onKeyDown={onKeyDown}
