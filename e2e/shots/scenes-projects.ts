@@ -112,6 +112,20 @@ export const projectScenes: readonly Scene[] = [
   { name: 'fit-missing', path: '/music/999999999/fit' },
   { name: 'project-none', path: '/music', act: openPanel },
   { name: 'project-rows', path: '/music', act: withProject() },
+  {
+    name: 'project-making',
+    path: '/music',
+    act: withProject({ hits: [], shapes: [] }, async (page) => {
+      // Without a reply it waits; a version that another scene made would be there at once.
+      await page.route('**/v1/fits', () => {});
+      await page.locator('main article [data-play]').first().click();
+      await page
+        .getByText(/차례를 기다려요|만드는 중|In line|Making it/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+    }),
+  },
   { name: 'project-panel', path: '/music', act: withProject({}, openPanel) },
   {
     name: 'project-long',

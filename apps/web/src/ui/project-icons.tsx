@@ -26,6 +26,26 @@ export function RedoIcon(props: IconProps) {
   );
 }
 
+/** A share from 0 to 1 as an arc on a dotted ring. */
+export function ProgressArcIcon({ share, ...props }: IconProps & { readonly share: number }) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8" strokeDasharray="1.5 3.5" className="opacity-60" />
+      {share > 0 && (
+        <circle
+          cx="12"
+          cy="12"
+          r="8"
+          pathLength={1}
+          strokeDasharray={`${share} 1`}
+          strokeWidth={3}
+          transform="rotate(-90 12 12)"
+        />
+      )}
+    </Icon>
+  );
+}
+
 /** Half heights of the bars of a shape. */
 const bars: Readonly<Record<FitShape, readonly number[]>> = {
   build_up: [1, 2.5, 4, 5.5, 7],

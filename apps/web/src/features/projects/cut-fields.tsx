@@ -54,6 +54,7 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
   const t = projectsTexts.use();
   const { samples, hits, frame_rate: frameRate } = settings;
   const messageId = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   /** Cuts of a change that is not rendered yet. */
@@ -63,7 +64,8 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
   const [problem, setProblem] = useState<CutProblem | null>(null);
   const [message, setMessage] = useState('');
   useEffect(() => {
-    if (!isAdding && returnsFocus.current) adder.current?.focus();
+    // The last possible cut disables the button.
+    if (!isAdding && returnsFocus.current) (adder.current?.disabled ? box : adder).current?.focus();
     returnsFocus.current = false;
   }, [isAdding]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change is rendered with them
@@ -117,7 +119,7 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
   };
   const remove = (hit: ProjectHit) => {
     // First, because the row that it leaves sorts the cuts.
-    adder.current?.focus();
+    (adder.current?.disabled ? box : adder).current?.focus();
     onChange({ hits: sortHits(removeCut(hits, hit)) });
     show(null);
     setMessage(t('cuts.removed', { count: hits.length - 1 }));
@@ -131,7 +133,7 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
         ? t('cuts.full', { max: fitLimits.maxHits })
         : null;
   return (
-    <fieldset className="@container min-w-0">
+    <fieldset ref={box} tabIndex={-1} className="@container min-w-0 outline-none">
       <legend className="text-sm font-semibold text-text-2">
         {hits.length === 0 ? t('cuts.none') : t('cuts.title', { count: hits.length })}
       </legend>
@@ -178,7 +180,7 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
                 aria-label={t('cuts.remove', { number })}
                 onMouseDown={keepFocus}
                 onClick={() => remove(hit)}
-                className="flex h-full w-7 shrink-0 items-center justify-center rounded-xs text-text-3 hover:text-text"
+                className="flex h-full w-10 shrink-0 items-center justify-center rounded-xs text-text-3 hover:text-text pointer-coarse:w-11"
               >
                 <CloseIcon size={14} />
               </button>

@@ -10,6 +10,7 @@ import type { RowFit } from '#lib/row-fit.ts';
 import { toVersionTime } from '#lib/version-time.ts';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/loading.tsx';
+import { ProgressArcIcon } from '#ui/project-icons.tsx';
 import { WaveformBars } from '#ui/waveform/waveform-bars.tsx';
 import { FitProvider, useFit } from './fit-context.tsx';
 import { fitPlanQuery, fitPlansKey, type PlannedFit } from './fit-plans.queries.ts';
@@ -197,16 +198,30 @@ function FittedColumns({ music, fit }: { readonly music: Music; readonly fit: Fi
   );
 }
 
-/** How far the version is; null once it is audible, or while it is not requested. */
-function useMaking(): string | null {
-  const t = projectsTexts.use();
+/** The share of the version that is made; null once it is audible, or while it is not requested. */
+function useMadeShare(): number | null {
   const { fitted, sounding } = useFittedPlayback() ?? {};
   if (!fitted || sounding === 'version') return null;
   const { state, version } = fitted;
-  if (state === 'planning' || state === 'waiting') return t('fit.waiting');
+  if (state === 'planning' || state === 'waiting') return 0;
   if (state !== 'rendering' || !version) return null;
-  const share = version.ready_seconds / version.duration;
-  return t('fit.making', { percent: Math.min(100, Math.round(100 * share)) });
+  return Math.min(1, version.ready_seconds / version.duration);
+}
+
+function Making({ share }: { readonly share: number }) {
+  const t = projectsTexts.use();
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-on-jjok-soft">
+      <ProgressArcIcon share={share} size={16} />
+      {share === 0 ? t('fit.waiting') : t('fit.making', { percent: Math.round(100 * share) })}
+    </span>
+  );
+}
+
+/** The status of a music, which is being made while it plays. */
+function PlayingStatus({ music, fit }: { readonly music: Music; readonly fit: Fit }) {
+  const share = useMadeShare();
+  return share === null ? <FitStatusCell music={music} fit={fit} /> : <Making share={share} />;
 }
 
 /** A music that plays has the waveform of what is audible. */
@@ -215,7 +230,6 @@ function PlayingColumns({ music, fit, waveform }: ColumnsProps & { readonly fit:
   const sounding = useFittedPlayback()?.soundingVersion;
   // The pinned project, or the length before the last change, may be another one.
   const isVersion = sounding != null && fitKey(sounding.fit) === fitKey(fit);
-  const making = useMaking();
   return (
     <>
       <div className={cx(axisClass, 'relative h-full')}>
@@ -224,7 +238,7 @@ function PlayingColumns({ music, fit, waveform }: ColumnsProps & { readonly fit:
         <CommentMarks music={music} fit={fit} planned={isVersion ? data : null} />
       </div>
       <div className={statusClass}>
-        {making === null ? <FitStatusCell music={music} fit={fit} /> : making}
+        <PlayingStatus music={music} fit={fit} />
       </div>
       {isVersion ? (
         <FittedLength music={music} fit={fit} />
@@ -251,7 +265,8 @@ function Columns({ music, waveform }: ColumnsProps) {
 /** The status where the columns have no room for it. */
 function Note({ music }: { readonly music: Music }) {
   const fit = useFit();
-  return fit && <FitStatusCell music={music} fit={fit} />;
+  const Status = useIsCurrent(music.id) ? PlayingStatus : FitStatusCell;
+  return fit && <Status music={music} fit={fit} />;
 }
 
 export const rowFit: RowFit = { Frame, Columns, Note };
