@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { formatMessage } from './auth-messages.ts';
 import { open } from './auth-pages.ts';
 import {
+  clickDownload,
   downloadDialog,
   downloadMessages,
   fillLicensee,
@@ -80,5 +81,12 @@ test('Pro downloads the version at the length of the video, and its certificate 
     .getByRole('radio', { name: t.version.original.split(' ')[0] ?? '', exact: false })
     .check();
   await expect(version).not.toBeChecked();
+  await page.keyboard.press('Escape');
+
+  // What was licensed is offered again, whatever the length is now.
+  await setProjectLength(page, locale, '0:30');
+  await page.goto('/history/download', { waitUntil: 'networkidle' });
+  await clickDownload(page, t, page.getByRole('main').locator('article').first());
+  await expect(version).toBeChecked();
   watch.expectNoErrors();
 });

@@ -161,11 +161,12 @@ test('is rendered once for everybody, at exactly its length, and licensed as the
   const shared = readZip((await second.download(reordered)).rawPayload);
   for (const [name, bytes] of sounds) expect(shared.get(name)?.equals(bytes), name).toBe(true);
   expect(await rowsOf('fit_orders')).toHaveLength(3);
+  const readItems = async () => (await first.browser.call('GET', '/v2/user/downloads')).body.items;
+  expect(await readItems()).toMatchObject([{ project: '브이로그', times: 1, fit }]);
   const original = createDownloadRequest(musicId, { project: '브이로그' });
   const again = await first.download(original);
   expect(again.headers['onsori-licence-id']).toBe(number);
-  const { body } = await first.browser.call('GET', '/v2/user/downloads');
-  expect(body.items).toMatchObject([{ project: '브이로그', times: 2 }]);
+  expect(await readItems()).toMatchObject([{ project: '브이로그', times: 2, fit: null }]);
   const { files } = await listFiles(first, { project: '브이로그' });
   expect(files.find(({ kind }) => kind === 'edit_package')).toMatchObject({
     name: '0m9s',

@@ -37,6 +37,7 @@ export const downloadItem = z.object({
   downloaded_at: timestamp.describe('the last time'),
   times: z.int().positive(),
   files: z.array(z.string()).describe('by name, those of the last time'),
+  fit: fit.nullable().describe('of the version that these files are of; null for the music itself'),
 });
 export type DownloadItem = z.output<typeof downloadItem>;
 

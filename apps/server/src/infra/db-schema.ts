@@ -376,6 +376,7 @@ export interface Schema extends Views {
     project: string | null;
     file_names: readonly string[];
     downloaded_at: Date;
+    fit_id: string | null;
   };
   featured_album: {
     is_current: Generated<boolean>;

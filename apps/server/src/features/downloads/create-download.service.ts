@@ -331,6 +331,7 @@ export async function createDownload(
     countsTowardsQuota,
     project: licence.holder?.project ?? null,
     fileNames: delivered.map(({ name }) => name),
+    fitId: version?.fitId ?? null,
     downloadedAt: now,
   });
   if (countsTowardsQuota) await quota.consume();

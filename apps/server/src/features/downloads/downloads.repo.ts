@@ -1,4 +1,5 @@
 import type { TimeRange } from '@onsori/contract/plans';
+import type { Fit as EngineFit } from '@onsori/music/score/fit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#infra/db.ts';
 
@@ -11,6 +12,8 @@ export interface NewDownload {
   readonly countsTowardsQuota: boolean;
   readonly project: string | null;
   readonly fileNames: readonly string[];
+  /** Of the version that the files are of; null for those of the music. */
+  readonly fitId: string | null;
   readonly downloadedAt: Date;
 }
 
@@ -26,6 +29,7 @@ export async function insertDownload(db: Tx, download: NewDownload): Promise<voi
       counts: download.countsTowardsQuota,
       project: download.project,
       file_names: download.fileNames,
+      fit_id: download.fitId,
       downloaded_at: download.downloadedAt,
     })
     .execute();
@@ -76,15 +80,18 @@ export async function listLatestDownloads(
     downloaded_at: Date;
     times: number;
     file_names: string[];
+    fit: EngineFit | null;
   }>`
-    select * from (
+    select latest.*, fit_recipes.fit from (
       select distinct on (licence_id) downloads.music_id, licence_id, revoked_at, project, company,
-        downloaded_at, file_names,
+        downloaded_at, file_names, fit_id,
         withdrawn_at is not null as is_withdrawn,
         (count(*) over (partition by licence_id))::int as times
       from ${knownDownloads} join licences on licences.id = licence_id where ${isOf(owner)}
       order by licence_id, downloaded_at desc, downloads.id desc
     ) as latest
+    left join fit_recipes
+      on fit_recipes.music_id = latest.music_id and fit_recipes.fit_id = latest.fit_id
     order by downloaded_at desc, licence_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -110,7 +117,15 @@ export async function eraseDownloads(db: Db, userId: string): Promise<void> {
 export function exportDownloads(db: Db, userId: string) {
   return db
     .selectFrom('downloads')
-    .select(['music_id', 'licence_id', 'edition', 'project', 'file_names', 'downloaded_at'])
+    .select([
+      'music_id',
+      'licence_id',
+      'edition',
+      'project',
+      'file_names',
+      'fit_id',
+      'downloaded_at',
+    ])
     .where('user_id', '=', userId)
     .orderBy('downloaded_at')
     .execute();

@@ -165,7 +165,12 @@ export async function listDownloads(
     const revoked_at = row.revoked_at?.toISOString() ?? null;
     const credit_line = licenceTermsOf(licencePlans.get(licence_id) ?? 'free').creditLine;
     const licence = { licence_id, revoked_at, credit_line, project, company };
-    return [{ item_detail, is_withdrawn, ...licence, times, files, downloaded_at }];
+    const fit = row.fit && {
+      samples: row.fit.samples,
+      hits: row.fit.hits.map(({ ms, weight }) => ({ at_ms: Math.round(ms), weight })),
+      shapes: [...row.fit.shapes],
+    };
+    return [{ item_detail, is_withdrawn, ...licence, times, files, fit, downloaded_at }];
   });
   return { ...totals, page, per_page: perPage, items };
 }

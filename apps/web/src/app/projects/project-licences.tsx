@@ -65,7 +65,7 @@ function LicenceRow({ item, now }: LicenceRowProps) {
             size="sm"
             variant="ghost"
             icon={<DownloadIcon size={16} />}
-            onClick={() => requestDownload({ ...music, project: item.project })}
+            onClick={() => requestDownload({ ...music, project: item.project, fit: item.fit })}
           >
             {t('licences.again')}
             {name}

@@ -1,4 +1,5 @@
 import type { Music } from '@onsori/contract/catalog';
+import type { Fit } from '@onsori/contract/fit';
 import { useTexts } from '#i18n/texts.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -8,6 +9,8 @@ import { DownloadIcon, type IconProps, SendIcon } from '#ui/icons.tsx';
 export type DownloadDialogRequest = (Music | { readonly id: string }) & {
   /** The project of the earlier licence, for a repeated download. */
   readonly project?: string | null;
+  /** The version of that download; without one, that of the current project. */
+  readonly fit?: Fit | null;
 };
 
 let currentListener: ((request: DownloadDialogRequest) => void) | undefined;

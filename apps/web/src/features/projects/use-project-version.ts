@@ -20,12 +20,21 @@ interface ProjectVersion {
 
 const noFit: Fit = { samples: 0, hits: [], shapes: [] };
 
+interface ProjectVersionOptions {
+  readonly enabled: boolean;
+  /** Replaces that of the current project. */
+  readonly fit: Fit | null;
+}
+
 /** The version of a music for the current project; null without a length, and for a music that has none. */
-export function useProjectVersion(musicId: string, enabled: boolean): ProjectVersion | null {
+export function useProjectVersion(
+  musicId: string,
+  { enabled, fit: requested }: ProjectVersionOptions,
+): ProjectVersion | null {
   const t = projectsTexts.use();
   const toTexts = useStatusTexts();
   const current = useCurrentProject();
-  const fit = current && toFit(current.settings);
+  const fit = requested ?? (current && toFit(current.settings));
   const { data, isError, isPlaceholderData } = useQuery({
     ...fitPlanQuery(fit ?? noFit, musicId),
     enabled: enabled && fit !== null,

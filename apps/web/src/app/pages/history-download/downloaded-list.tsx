@@ -55,7 +55,7 @@ export function DownloadedList({
       <ul>
         {items.map((item) => {
           // A repeated download is for the same project.
-          const music = { ...item.item_detail, project: item.project };
+          const music = { ...item.item_detail, project: item.project, fit: item.fit };
           const note = <RelativeTime at={item.downloaded_at} now={now} />;
           return (
             <li key={item.licence_id} className={cx(rowSeparatorClass, 'pb-3.5')}>

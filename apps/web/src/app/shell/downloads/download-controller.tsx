@@ -88,7 +88,8 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
     onRefused: async (refusal, refused) => {
       const again = await feedback.onRefused(refusal, refused.music);
       // Another modal may be open by now; reopen the one of the refused order.
-      if (again) requestDownload({ ...refused.music, project: refused.project });
+      const { music, project, request } = refused;
+      if (again) requestDownload({ ...music, project, fit: request.fit ?? null });
       return again;
     },
     onSettled: (settled, others) => {
@@ -99,9 +100,9 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
   const project = intent.project ?? null;
   const projectNames = useProjectNames();
   const currentProject = useCurrentProject()?.settings ?? null;
-  const version = useProjectVersion(intent.id, open);
+  const version = useProjectVersion(intent.id, { enabled: open, fit: intent.fit ?? null });
   // A license of another project is for another video.
-  const isOfCurrentProject = project === null || project === currentProject?.name;
+  const isOffered = intent.fit != null || project === null || project === currentProject?.name;
   const currentAudioId = usePlayer(({ playMusic, playAudio }) =>
     playMusic?.id === intent.id ? playAudio : null,
   );
@@ -114,7 +115,7 @@ export function DownloadController({ intent }: { readonly intent: DownloadDialog
         currentProject={currentProject}
         projectNames={projectNames}
         currentAudioId={currentAudioId}
-        version={isOfCurrentProject ? version : null}
+        version={isOffered ? version : null}
         open={open}
         onClose={close}
         plan={plan}
