@@ -164,7 +164,12 @@ const addToProject = defineRoute({
   path: '/v1/user/projects/{projectId}/musics/{musicId}',
   summary: 'Adds a music to a project, or changes its note; one that is there stays in its place',
   params: musicParams,
-  body: z.object({ note: note.optional().describe('stays as it is if it is left out') }),
+  body: z.object({
+    note: note.optional().describe('stays as it is if it is left out'),
+    before: catalogId
+      .optional()
+      .describe('adds it in front of this music of the project; at the end without such a music'),
+  }),
   reply: z.object({ music_id: catalogId, note: z.string(), added_at: timestamp }),
   errors: ['not_found.project', 'not_found.music', 'conflict.project_musics_full'],
 });

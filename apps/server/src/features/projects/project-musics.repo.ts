@@ -61,6 +61,23 @@ export async function appendMusics(
   return rows.length;
 }
 
+/** Moves a music in front of another one; without effect where the other one is not in the project. */
+export async function moveBefore(
+  db: Tx,
+  { projectId, musicId, before }: Record<'projectId' | 'musicId' | 'before', string>,
+): Promise<void> {
+  await sql`
+    with target as (
+      select position from project_musics
+      where project_id = ${projectId}::uuid and music_id = ${before}::bigint
+    )
+    update project_musics as listed set position =
+      case when listed.music_id = ${musicId}::bigint then target.position
+        else listed.position + 1 end
+    from target where listed.project_id = ${projectId}::uuid
+      and (listed.music_id = ${musicId}::bigint or listed.position >= target.position)`.execute(db);
+}
+
 export async function countMusics(db: Db, projectId: string): Promise<number> {
   const { total } = await db
     .selectFrom('project_musics')

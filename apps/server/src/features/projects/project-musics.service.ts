@@ -14,6 +14,7 @@ import {
   deleteMusic,
   findMusic,
   listMusicRows,
+  moveBefore,
   updateNote,
 } from './project-musics.repo.ts';
 import { touchProject } from './projects.repo.ts';
@@ -51,18 +52,19 @@ type MusicOfProject = Record<'userId' | 'projectId' | 'musicId', string>;
 export function addToProject(
   db: Db,
   { userId, projectId, musicId }: MusicOfProject,
-  note: string | undefined,
+  { note, before }: { readonly note?: string | undefined; readonly before?: string | undefined },
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
     await lockProject(tx, userId, projectId);
-    const before = await findMusic(tx, projectId, musicId);
-    if (!before) {
+    const listed = await findMusic(tx, projectId, musicId);
+    if (!listed) {
       if ((await countMusics(tx, projectId)) >= projectLimits.maxMusics)
         throw new AppError('conflict.project_musics_full');
       const added = { musicId, note: normalizeText(note ?? '') };
       if ((await appendMusics(tx, projectId, [added], now)) === 0)
         throw new AppError('not_found.music');
+      if (before !== undefined) await moveBefore(tx, { projectId, musicId, before });
     } else if (note !== undefined) {
       await updateNote(tx, { projectId, musicId, note: normalizeText(note) });
     }

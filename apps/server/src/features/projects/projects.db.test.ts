@@ -164,7 +164,13 @@ describe('musics of a project', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await browser.call('DELETE', `${path}/${id}/musics/5`)).status).toBe(200);
     await put(id, '5');
-    expect((await notes()).map(([musicId]) => musicId)).toEqual(['2', '9', '5']);
+    const order = async () => (await notes()).map(([musicId]) => musicId);
+    expect(await order()).toEqual(['2', '9', '5']);
+    await put(id, '7', { before: '9' });
+    await put(id, '8', { before: '2' });
+    await put(id, '3', { before: '4' });
+    await put(id, '5', { before: '8' });
+    expect(await order()).toEqual(['8', '2', '7', '9', '5', '3']);
   });
 
   test('are added once when several requests arrive at once', async () => {

@@ -45,7 +45,7 @@ export function projectRoutes(ports: CatalogPorts): Implementation[] {
       }),
     ),
     implement('addToProject', api.addToProject, ({ params, body, identity: { userId } }) =>
-      addToProject(db, { userId, ...params }, body.note, new Date()),
+      addToProject(db, { userId, ...params }, body, new Date()),
     ),
     implement('removeFromProject', api.removeFromProject, async ({ params, identity }) => {
       await removeFromProject(db, { userId: identity.userId, ...params }, new Date());

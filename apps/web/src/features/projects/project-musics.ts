@@ -11,12 +11,14 @@ interface ProjectMusicChange extends ProjectMusic {
   /** Whether the music is in the project afterwards. */
   readonly isIn: boolean;
   readonly note?: string;
+  /** Id of the music in front of which it is added. */
+  readonly before?: string | undefined;
 }
 
-async function sendChange({ projectId, musicId, isIn, note }: ProjectMusicChange): Promise<void> {
+async function sendChange(change: ProjectMusicChange): Promise<void> {
+  const { projectId, musicId, isIn, ...body } = change;
   const params = { projectId, musicId };
-  if (isIn)
-    await browserApi.call('addToProject', { params, body: note === undefined ? {} : { note } });
+  if (isIn) await browserApi.call('addToProject', { params, body });
   else await browserApi.call('removeFromProject', { params });
 }
 

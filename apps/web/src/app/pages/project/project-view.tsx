@@ -63,27 +63,30 @@ function SavedShortlist({ project, now }: ProjectViewProps) {
     ) : (
       <MusicListSkeleton rows={3} />
     );
+  const items = query.data;
   return (
     <Shortlist
       settings={project}
-      items={query.data}
+      items={items}
       path={paths.project(projectId)}
       now={now}
       feedback={feedback}
       onNote={(musicId, note) => mutateAsync({ projectId, musicId, isIn: true, note })}
-      onRemove={({ music: { id: musicId, title }, note }) =>
+      onRemove={({ music: { id: musicId, title }, note }) => {
+        const at = items.findIndex(({ music }) => music.id === musicId);
+        const before = items[at + 1]?.music.id;
         mutate(
           { projectId, musicId, isIn: false },
           {
             onSuccess: () =>
               toast.show(t('shortlist.removed', { title }), {
                 label: t('undo'),
-                act: () => mutate({ projectId, musicId, isIn: true, note }),
+                act: () => mutate({ projectId, musicId, isIn: true, note, before }),
                 closeLabel: t('editor.close'),
               }),
           },
-        )
-      }
+        );
+      }}
     />
   );
 }
