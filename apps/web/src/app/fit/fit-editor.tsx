@@ -148,7 +148,8 @@ function ProjectEditor({ music, settings }: ProjectEditorProps) {
             fit={fit}
             latest={latest}
             proposedPlan={proposed?.planned.is_feasible ? proposed.planned : null}
-            previewed={previewed}
+            // The button that shows it may be gone.
+            previewed={previewed === proposal ? previewed : null}
             isChecking={isChecking}
             isRefused={isRefused}
             sound={sound}

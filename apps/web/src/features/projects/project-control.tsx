@@ -184,11 +184,14 @@ export function ProjectControl({ title, opensAtOnce, added }: ProjectControlProp
   const samples = settings?.samples ?? null;
   const cuts = settings ? usedHits(settings).length : 0;
   const Panel = useIsNarrow() ? PanelSheet : PanelPopover;
+  // Once: another width has another panel.
+  const [opens, setOpens] = useState(opensAtOnce);
+  useEffect(() => setOpens(false), []);
   return (
     <>
       <Panel
         label={t('editor.title')}
-        opensAtOnce={opensAtOnce}
+        opensAtOnce={opens}
         pill={(opener) => (
           <ProjectPill
             {...opener}
