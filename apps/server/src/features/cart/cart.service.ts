@@ -43,7 +43,7 @@ import {
 export type CartReader = Reader & { readonly userId: string };
 
 /** Returns a function that replaces former names of projects by the current ones, so that nothing is bought twice. */
-async function openProjectNames(db: Db, userId: string, projects: readonly string[]) {
+async function createNameResolver(db: Db, userId: string, projects: readonly string[]) {
   const names = await readCurrentNames(db, userId, [...new Set(projects)]);
   return <T extends { readonly project: string }>(item: T): T => ({
     ...item,
@@ -58,7 +58,7 @@ async function toEntries(db: Db, userId: string, items: readonly CartRow[]): Pro
   const licences = await listProjectLicences(db, userId, musicIds);
   const rights = await listMusicRights(db, userId, musicIds);
   const projects = [...items, ...licences, ...rights].map(({ project }) => project);
-  const withCurrentName = await openProjectNames(db, userId, projects);
+  const withCurrentName = await createNameResolver(db, userId, projects);
   const rows = items.map(withCurrentName);
   const facts = { licences: licences.map(withCurrentName), rights: rights.map(withCurrentName) };
   const paid = rows.filter((row) => isPaid(row, facts));
@@ -106,7 +106,7 @@ export async function addToCart(
   const named = { userId, musicId, project: normalizeText(project), id: uuidV7(now), addedAt: now };
   await db.transaction().execute(async (tx) => {
     await lockUserRow(tx, userId);
-    const item = (await openProjectNames(tx, userId, [named.project]))(named);
+    const item = (await createNameResolver(tx, userId, [named.project]))(named);
     const entries = await toEntries(tx, userId, await listItems(tx, userId));
     if (entries.some((entry) => isSameProject(entry, item))) return;
     if (entries.length >= billingLimits.maxCartItems) throw new AppError('conflict.cart_full');

@@ -40,12 +40,12 @@ export async function upsertRequest(
 export async function touchRequest(db: Db, versionId: string, client: FitClient): Promise<boolean> {
   const { rows } = await sql<{ was_abandoned: boolean }>`
     with before as (
-      select seen_at, ${isWaitedFor} as was_waiting from fit_requests
+      select ${isWaitedFor} as was_waiting from fit_requests
       where version_id = ${versionId} and ${isOfClient(client)}
     )
     update fit_requests set seen_at = now() from before
     where version_id = ${versionId} and ${isOfClient(client)}
-      and fit_requests.seen_at < now() - interval '2 seconds'
+      and seen_at < now() - interval '2 seconds'
     returning not was_waiting as was_abandoned`.execute(db);
   return rows[0]?.was_abandoned ?? false;
 }

@@ -16,7 +16,11 @@ import {
 } from '#features/projects/project-settings.ts';
 import { projectsTexts } from '#features/projects/projects-texts.ts';
 import { ShapeChoice } from '#features/projects/shape-choice.tsx';
-import { useCurrentProject, useUnknownProject } from '#features/projects/use-current-project.ts';
+import {
+  useCurrentProject,
+  usePinnedDraft,
+  useUnknownProject,
+} from '#features/projects/use-current-project.ts';
 import { useFitEdits } from '#features/projects/use-fit-edits.ts';
 import { useSettledFit } from '#features/projects/use-settled-fit.ts';
 import { formatDuration } from '#lib/duration.ts';
@@ -59,6 +63,7 @@ interface FitEditorProps {
 export function FitEditor({ music }: FitEditorProps) {
   const t = projectsTexts.use();
   const current = useCurrentProject();
+  usePinnedDraft();
   const settings = current?.settings ?? emptySettings(t('unnamed'));
   const key = useProjectKey(current?.id ?? null);
   return (

@@ -1,3 +1,4 @@
+import { fitSampleRate } from '@onsori/contract/fit-values';
 import { toVersionTime } from '#lib/version-time.ts';
 import { type PlayableList, player } from './use-player.ts';
 import { playRow, playRowAt } from './views/row-controls.tsx';
@@ -21,7 +22,8 @@ export function switchRow(list: PlayableList, musicId: string): void {
   if (!next || !playMusic || playMusic.id === musicId || !isFromList) playRow(list, musicId);
   else {
     const time = comparedPosition();
-    const duration = fitting?.fit ? fitting.fit.samples / 48_000 : next.duration;
-    playRowAt(list, musicId, time < duration ? time : 0);
+    const fit = fitting?.fit ?? null;
+    const duration = fit ? fit.samples / fitSampleRate : next.duration;
+    playRowAt(list, musicId, time < duration ? time : 0, fit !== null);
   }
 }

@@ -18,11 +18,12 @@ import {
 import { type ProjectSettings, sortHits, toSeconds, usedHits } from './project-settings.ts';
 import { projectsTexts } from './projects-texts.ts';
 import { TimeField, type TypedTime } from './time-field.tsx';
+import type { EditOptions } from './use-fit-edits.ts';
 import { formatVideoTime } from './video-time.rules.ts';
 
 interface CutFieldsProps {
   readonly settings: ProjectSettings;
-  readonly onChange: (change: Pick<ProjectSettings, 'hits'>) => void;
+  readonly onChange: (change: Pick<ProjectSettings, 'hits'>, options?: EditOptions) => void;
   /** The time axis with the cuts is left out where the page shows them. */
   readonly hasTrack?: boolean;
 }
@@ -105,9 +106,9 @@ export function CutFields({ settings, onChange, hasTrack = true }: CutFieldsProp
   /** Of a text that is wrong as a whole, what its beginning meant does not stay. */
   const endMoving = (hit: ProjectHit, typed: TypedTime | null): boolean => {
     const start = typed?.times[0] ?? null;
-    if (start !== null && problem !== null) {
+    if (start !== null && problem !== null && Math.round(start * 1000) !== hit.at_ms) {
       reverted.current = moveCut(hits, hit, start);
-      onChange({ hits: reverted.current });
+      onChange({ hits: reverted.current }, { takesBack: true });
     }
     setProblem(null);
     return true;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyHistory, type FitSettings, recordEdit, redo, undo } from './edit-history.rules.ts';
+import {
+  emptyHistory,
+  type FitSettings,
+  recordEdit,
+  redo,
+  takeBackEdit,
+  undo,
+} from './edit-history.rules.ts';
 
 const settingsOf = (samples: number): FitSettings => ({
   samples,
@@ -50,6 +57,13 @@ describe('history of edits', () => {
     expect(history.past).toHaveLength(2);
     history = recordEdit(history, edit(['hits'], 1400));
     expect(history.past).toHaveLength(3);
+  });
+
+  test('an edit that is taken back leaves nothing to undo', () => {
+    const first = recordEdit(emptyHistory, { before: settingsOf(1), fields: ['hits'], atMs: 0 });
+    const second = recordEdit(first, { before: settingsOf(2), fields: ['samples'], atMs: 2000 });
+    expect(takeBackEdit(second, ['samples']).past).toEqual(first.past);
+    expect(takeBackEdit(second, ['hits'])).toBe(second);
   });
 
   test('an edit after undoing removes what could be redone', () => {

@@ -40,6 +40,12 @@ export function recordEdit(history: EditHistory, { before, fields, atMs }: Edit)
   };
 }
 
+/** An edit of the same fields that takes the last one back leaves nothing to undo. */
+export function takeBackEdit(history: EditHistory, fields: readonly string[]): EditHistory {
+  const isSame = history.last?.fields === fields.toSorted().join();
+  return isSame ? { past: history.past.slice(0, -1), future: [], last: null } : history;
+}
+
 interface Step {
   readonly history: EditHistory;
   readonly settings: FitSettings;

@@ -12,13 +12,14 @@ import {
 } from './project-settings.ts';
 import { projectsTexts } from './projects-texts.ts';
 import { isTypedTime, TimeField, type TypedTime } from './time-field.tsx';
+import type { EditOptions } from './use-fit-edits.ts';
 import { formatVideoTime } from './video-time.rules.ts';
 
 type LengthProblem = 'lengthWrong' | 'lengthRange';
 
 interface LengthFieldProps {
   readonly settings: ProjectSettings;
-  readonly onChange: (change: Pick<ProjectSettings, 'samples'>) => void;
+  readonly onChange: (change: Pick<ProjectSettings, 'samples'>, options?: EditOptions) => void;
 }
 
 const shortTime = (samples: number) => formatVideoTime(toSeconds(samples), { short: true });
@@ -57,9 +58,9 @@ export function LengthField({ settings, onChange }: LengthFieldProps) {
       return true;
     }
     setWrong({ problem: found, typed });
-    const [start, ...later] = typed.times;
-    const wasChanged = later.some((time) => time !== null && isPossibleLength(time));
-    if (wasChanged) onChange({ samples: start === null ? null : toSamples(start) });
+    const [start] = typed.times;
+    const before = start === null ? null : toSamples(start);
+    if (before !== samples) onChange({ samples: before }, { takesBack: true });
     return false;
   };
   const error =

@@ -198,22 +198,22 @@ function FittedColumns({ music, fit }: { readonly music: Music; readonly fit: Fi
   );
 }
 
-/** The share of the version that is made; null once it is audible, or while it is not requested. */
-function useMadeShare(): number | null {
+/** What is made of the version, null before; undefined once it is audible, or while it is not requested. */
+function useMadeShare(): number | null | undefined {
   const { fitted, sounding } = useFittedPlayback() ?? {};
-  if (!fitted || sounding === 'version') return null;
+  if (!fitted || sounding === 'version') return undefined;
   const { state, version } = fitted;
-  if (state === 'planning' || state === 'waiting') return 0;
-  if (state !== 'rendering' || !version) return null;
+  if (state === 'planning' || state === 'waiting') return null;
+  if (state !== 'rendering' || !version) return undefined;
   return Math.min(1, version.ready_seconds / version.duration);
 }
 
-function Making({ share }: { readonly share: number }) {
+function Making({ share }: { readonly share: number | null }) {
   const t = projectsTexts.use();
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-on-jjok-soft">
-      <ProgressArcIcon share={share} size={16} />
-      {share === 0 ? t('fit.waiting') : t('fit.making', { percent: Math.round(100 * share) })}
+      <ProgressArcIcon share={share ?? 0} size={16} />
+      {share === null ? t('fit.waiting') : t('fit.making', { percent: Math.round(100 * share) })}
     </span>
   );
 }
@@ -221,7 +221,7 @@ function Making({ share }: { readonly share: number }) {
 /** The status of a music, which is being made while it plays. */
 function PlayingStatus({ music, fit }: { readonly music: Music; readonly fit: Fit }) {
   const share = useMadeShare();
-  return share === null ? <FitStatusCell music={music} fit={fit} /> : <Making share={share} />;
+  return share === undefined ? <FitStatusCell music={music} fit={fit} /> : <Making share={share} />;
 }
 
 /** A music that plays has the waveform of what is audible. */

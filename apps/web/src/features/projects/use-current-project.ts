@@ -56,6 +56,16 @@ export function useCurrentProject(): CurrentProject | null {
   return enabled && data && !wasDeleted ? { id: data.id, settings: data } : null;
 }
 
+/** A visitor has one project, which is the current one where it is edited. */
+export function usePinnedDraft(): void {
+  const { draft } = useStoredProject();
+  const isVisitor = useUser() === null;
+  useEffect(() => {
+    if (isVisitor && draft !== null && !draft.isPinned)
+      storeProject({ draft: { ...draft, isPinned: true } });
+  }, [isVisitor, draft]);
+}
+
 export const useNewDraft = (): (() => DraftProject) => {
   const t = projectsTexts.use();
   return () => ({ ...emptySettings(t('unnamed')), musics: [] });

@@ -5,14 +5,20 @@ import {
   type FitSettings,
   recordEdit,
   redo,
+  takeBackEdit,
   undo,
 } from './edit-history.rules.ts';
 import type { ProjectSettings } from './project-settings.ts';
 import { useChangeProject, useUnknownProject } from './use-current-project.ts';
 
+export interface EditOptions {
+  /** The change restores what its fields had before the last one. */
+  readonly takesBack?: boolean;
+}
+
 export interface FitEdits {
   /** Changes the current project, or begins one; without effect while it is not known. */
-  readonly change: (change: Partial<FitSettings>) => void;
+  readonly change: (change: Partial<FitSettings>, options?: EditOptions) => void;
   /** Null where there is nothing to undo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
@@ -32,10 +38,11 @@ export function useFitEdits(settings: ProjectSettings): FitEdits {
     };
   };
   return {
-    change: (change) => {
+    change: (change, { takesBack = false } = {}) => {
       if (isUnknown) return;
-      const edit = { before: settings, fields: Object.keys(change), atMs: performance.now() };
-      setHistory(recordEdit(history, edit));
+      const fields = Object.keys(change);
+      const edit = { before: settings, fields, atMs: performance.now() };
+      setHistory(takesBack ? takeBackEdit(history, fields) : recordEdit(history, edit));
       apply(change);
     },
     undo: stepBy(undo),

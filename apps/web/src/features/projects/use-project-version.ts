@@ -37,11 +37,14 @@ export function useProjectVersion(
   const fit = requested ?? (current && toFit(current.settings));
   const { data, isError, isPlaceholderData } = useQuery({
     ...fitPlanQuery(fit ?? noFit, musicId),
-    enabled: enabled && fit !== null,
+    enabled: enabled && fit !== null && requested === null,
   });
-  if (fit === null || data === null) return null;
+  if (fit === null) return null;
   const length = formatVideoTime(toSeconds(fit.samples), { short: true });
   const base = { fit, length };
+  // It was downloaded before.
+  if (requested !== null) return { ...base, isFeasible: true, refusal: null };
+  if (data === null) return null;
   if (isError) return { ...base, isFeasible: false, refusal: t('fit.unknown') };
   if (data === undefined || isPlaceholderData) return { ...base, isFeasible: null, refusal: null };
   if (data.is_feasible) return { ...base, isFeasible: true, refusal: null };

@@ -32,8 +32,12 @@ function useDraftMusics(musics: readonly DraftMusic[]) {
     const music = queries[at]?.data;
     return music ? [{ music, note }] : [];
   });
-  const failed = queries.filter(({ data, error }) => !data && error !== null && !isGone(error));
-  return { items, isPending: queries.some(({ isPending }) => isPending), failed };
+  // Also those that are read again.
+  const failed = queries.filter(
+    ({ data, error, errorUpdateCount }) => !data && errorUpdateCount > 0 && !isGone(error),
+  );
+  const isFirstRead = items.length === 0 && queries.some(({ isPending }) => isPending);
+  return { items, isPending: isFirstRead && failed.length === 0, failed };
 }
 
 interface DraftProjectProps {
@@ -50,7 +54,6 @@ export function DraftProject({ draft, now }: DraftProjectProps) {
   const { project } = draft;
   const { musics } = project;
   const { items, isPending, failed } = useDraftMusics(musics);
-  const [failure] = failed;
   const setMusics = (next: readonly DraftMusic[]) => changeDraft(newDraft, { musics: next });
   const undo = (act: () => void) => ({ label: t('undo'), act, closeLabel: t('editor.close') });
   const deleteDraft = () => {
@@ -84,9 +87,9 @@ export function DraftProject({ draft, now }: DraftProjectProps) {
       }
     >
       <Notice>{t('draft.notice')}</Notice>
-      {failure && (
+      {failed.length > 0 && (
         <QueryError
-          error={failure.error}
+          error={failed.find(({ error }) => error !== null)?.error ?? null}
           retrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => {
             for (const { refetch } of failed) void refetch();
@@ -94,7 +97,7 @@ export function DraftProject({ draft, now }: DraftProjectProps) {
         />
       )}
       {isPending && <MusicListSkeleton rows={musics.length} />}
-      {!isPending && !(failure && items.length === 0) && (
+      {!isPending && (items.length > 0 || failed.length === 0) && (
         <Shortlist
           settings={project}
           items={items}

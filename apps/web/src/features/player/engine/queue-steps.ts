@@ -124,16 +124,10 @@ export function arrange(
   return start ? startLoadAt(arranged, at) : afterEdit(state, arranged);
 }
 
-/** A version that is not loaded yet may be longer than its music. */
-function seekableSeconds({ duration, isLoading, fitting }: EngineState): number {
-  const samples = (isLoading && fitting?.choice === 'version' && fitting.fit?.samples) || 0;
-  return Math.max(duration, samples / 48_000);
-}
-
 /** While loading, a seek sets the start position. */
 export function seekTo(state: EngineState, time: number): StepResult {
   if (state.at < 0 || Number.isNaN(time)) return step(state);
-  const clamped = Math.min(Math.max(0, time), seekableSeconds(state));
+  const clamped = Math.min(Math.max(0, time), state.duration);
   if (state.isLoading) return step({ ...state, startAt: clamped });
   return step({ ...state, startAt: clamped }, { do: 'seek', time: clamped });
 }

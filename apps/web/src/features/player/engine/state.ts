@@ -45,6 +45,8 @@ export interface Fitting {
   readonly original: AudioStreamInfo | null;
   /** The start of the original waits until it is known whether there is a version. */
   readonly pendingSound: Extract<Effect, { do: 'loadSound' }> | null;
+  /** The music, while it is loaded, is to start at a time of its version. */
+  readonly startsInVersion: boolean;
 }
 
 export interface EngineState extends PlayerState, QueueContent {
@@ -152,7 +154,8 @@ export type PlayerCommand =
   | { readonly type: 'repeat' | 'shuffle' | 'mute' }
   | { readonly type: 'audition'; readonly by: 1 | -1 }
   | { readonly type: 'version'; readonly audioId: string }
-  | { readonly type: 'seek'; readonly time: number }
+  /** `inVersion`: the time is one of the version, also before it is known; of the music otherwise. */
+  | { readonly type: 'seek'; readonly time: number; readonly inVersion?: boolean }
   | { readonly type: 'seekBy'; readonly seconds: number }
   /** The first section is 1. */
   | { readonly type: 'section'; readonly number: number }

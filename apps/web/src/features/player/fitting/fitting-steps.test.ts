@@ -66,7 +66,7 @@ describe('reduceFitted', () => {
 
   it('starts the original at the same place of the version, which takes over there', () => {
     const player = opened();
-    player.send({ type: 'seek', time: 20 });
+    player.send({ type: 'seek', time: 20, inVersion: true });
     player.loadStream();
     player.updateFit(waiting);
     expect(player.effects()).toMatchObject([{ do: 'loadSound', at: 44 }]);
@@ -82,11 +82,32 @@ describe('reduceFitted', () => {
     const player = createTestPlayer([
       { type: 'fit', fit: { ...fit, samples: length * 48_000 } },
       createOpenCommand(['1', '2'], 0),
-      { type: 'seek', time: 150 },
+      { type: 'seek', time: 150, inVersion: true },
     ]);
     player.loadStream();
     player.updateFit(long);
     expect(player.effects()).toMatchObject([{ do: 'loadVersion', at: 150 }]);
+  });
+
+  it('starts the original at its beginning where the version is refused and it is too short', () => {
+    const player = createTestPlayer([
+      { type: 'fit', fit: { ...fit, samples: 200 * 48_000 } },
+      createOpenCommand(['1', '2'], 0),
+      { type: 'seek', time: 150, inVersion: true },
+    ]);
+    player.loadStream();
+    const failed = { version: null, refusal: null, problem: 'tooLong' } as const;
+    player.send({ type: 'fitUpdated', request: 1, state: 'failed', ...failed });
+    expect(player.effects()).toMatchObject([{ do: 'loadSound', at: 0 }]);
+  });
+
+  it('starts the original where it was sought otherwise', () => {
+    const player = opened();
+    player.send({ type: 'seek', time: 20, inVersion: true });
+    player.send({ type: 'seek', time: 20 });
+    player.loadStream();
+    player.updateFit(waiting);
+    expect(player.effects()).toMatchObject([{ do: 'loadSound', at: 20 }]);
   });
 
   it('plays the original until enough of a version is rendered, then lets it take over at a bar', () => {

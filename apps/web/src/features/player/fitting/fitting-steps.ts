@@ -1,4 +1,5 @@
 import type { Fit } from '@onsori/contract/fit';
+import { fitSampleRate } from '@onsori/contract/fit-values';
 import type { FitVersion } from '@onsori/contract/fit-versions';
 import type { Section } from '@onsori/contract/playback';
 import { fittedBars } from '#lib/fitted-bars.ts';
@@ -25,6 +26,7 @@ const noFitting: Fitting = {
   isOriginalMissing: false,
   original: null,
   pendingSound: null,
+  startsInVersion: false,
 };
 
 const fittingOf = (state: EngineState): Fitting => state.fitting ?? noFitting;
@@ -143,6 +145,7 @@ const ofNewMusic: Partial<Fitting> = {
   isOriginalMissing: false,
   original: null,
   pendingSound: null,
+  startsInVersion: false,
 };
 
 /** The stream of the original is known: it waits while a version may play in its place. */
@@ -178,6 +181,14 @@ function onPlayerStep(before: EngineState, event: PlayerEvent, step: FittingStep
   if (effects.some((effect) => effect.do === 'loadDetail'))
     return change(step, { ...ofNewMusic, fitted: fitted?.state === 'failed' ? null : fitted });
   switch (event.type) {
+    case 'seek': {
+      const { fit } = state.fitting;
+      if (!event.inVersion || fit === null || !state.isLoading)
+        return change(step, { startsInVersion: false });
+      // The version may be longer than its music.
+      const startAt = Math.min(Math.max(0, event.time), fit.samples / fitSampleRate);
+      return change({ state: { ...state, startAt }, effects }, { startsInVersion: true });
+    }
     case 'streamLoaded':
       return onOriginalStream(before, step);
     case 'version':
@@ -254,6 +265,19 @@ const loadVersion = (
   takeOver,
 });
 
+/** Where the original starts that plays in place of the version, which takes over there. */
+function startOfOriginal(
+  { startAt, fitting }: EngineState,
+  { at, info }: NonNullable<Fitting['pendingSound']>,
+): number {
+  if (startAt === 'preview') return at;
+  if (!fitting?.startsInVersion) return Math.min(startAt, info.duration);
+  const plan = fitting.fitted?.version?.plan;
+  const inMusic = (plan && toMusicTime(plan, startAt)) ?? startAt;
+  // A shorter music has no such place.
+  return inMusic < info.duration ? inMusic : 0;
+}
+
 /** Starts the sound that waited: the version if it is stored, or else the original. */
 function syncPending(state: EngineState): FittingStep {
   const { pendingSound, fitted, choice, original } = fittingOf(state);
@@ -263,11 +287,7 @@ function syncPending(state: EngineState): FittingStep {
   const started = withFitting(state, { pendingSound: null });
   const { startAt, playStatus: play } = state;
   if (fitted?.state !== 'ready' || !fitted.version || choice === 'original') {
-    // A start is a time of the version, which takes over from the same place of the music.
-    const plan = choice === 'version' ? fitted?.version?.plan : undefined;
-    const inMusic =
-      startAt === 'preview' ? pendingSound.at : ((plan && toMusicTime(plan, startAt)) ?? startAt);
-    const at = Math.min(inMusic, pendingSound.info.duration);
+    const at = startOfOriginal(state, pendingSound);
     return { state: started, effects: [{ ...pendingSound, at, play }] };
   }
   const { version } = fitted;

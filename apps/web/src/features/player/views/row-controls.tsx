@@ -48,10 +48,15 @@ export function playRow(list: PlayableList, musicId: string): void {
   if (playMusic?.id !== musicId || !playStatus) togglePlay(list, musicId);
 }
 
-/** Plays a music of the list from a time in seconds. */
-export function playRowAt(list: PlayableList, musicId: string, time: number): void {
+/** Plays a music of the list from a time in seconds, of the music or of its version. */
+export function playRowAt(
+  list: PlayableList,
+  musicId: string,
+  time: number,
+  inVersion = false,
+): void {
   if (player().getSnapshot().playMusic?.id !== musicId) playFrom(list, musicId);
-  player().send({ type: 'seek', time });
+  player().send({ type: 'seek', time, inVersion });
 }
 
 /** The play button of a row, by default on its cover. */
