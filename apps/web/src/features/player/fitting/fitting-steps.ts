@@ -3,7 +3,6 @@ import { fitSampleRate } from '@onsori/contract/fit-values';
 import type { FitVersion } from '@onsori/contract/fit-versions';
 import type { Section } from '@onsori/contract/playback';
 import { fittedBars } from '#lib/fitted-bars.ts';
-import { toMusicTime, toVersionTime } from '#lib/version-time.ts';
 import type {
   FittingEffect,
   FittingEvent,
@@ -12,6 +11,7 @@ import type {
 } from '../engine/fitting-events.ts';
 import { reduce } from '../engine/reduce.ts';
 import type { EngineState, Fitting, PlayerEvent, ReducerContext } from '../engine/state.ts';
+import { startOfOriginal, startOfVersion } from './start-times.ts';
 import { nextSwitchPoint, switchPoints } from './switch-points.rules.ts';
 
 type Effects = FittingStep['effects'];
@@ -265,40 +265,20 @@ const loadVersion = (
   takeOver,
 });
 
-/** Where the original starts that plays in place of the version, which takes over there. */
-function startOfOriginal(
-  { startAt, fitting }: EngineState,
-  { at, info }: NonNullable<Fitting['pendingSound']>,
-): number {
-  if (startAt === 'preview') return at;
-  if (!fitting?.startsInVersion) return Math.min(startAt, info.duration);
-  const plan = fitting.fitted?.version?.plan;
-  const inMusic = (plan && toMusicTime(plan, startAt)) ?? startAt;
-  // A shorter music has no such place.
-  return inMusic < info.duration ? inMusic : 0;
-}
-
 /** Starts the sound that waited: the version if it is stored, or else the original. */
 function syncPending(state: EngineState): FittingStep {
-  const { pendingSound, fitted, choice, original } = fittingOf(state);
+  const { pendingSound, fitted, choice } = fittingOf(state);
   const mayBeStored = fitted?.state === 'planning' && choice === 'version';
   if (pendingSound === null || mayBeStored || pendingSound.load !== state.load)
     return unchanged(state);
   const started = withFitting(state, { pendingSound: null });
-  const { startAt, playStatus: play } = state;
+  const { playStatus: play } = state;
   if (fitted?.state !== 'ready' || !fitted.version || choice === 'original') {
     const at = startOfOriginal(state, pendingSound);
     return { state: started, effects: [{ ...pendingSound, at, play }] };
   }
   const { version } = fitted;
-  // A start behind its end is a time of the music.
-  const at =
-    startAt !== 'preview' && startAt < version.duration
-      ? startAt
-      : (toVersionTime(
-          version.plan,
-          startAt === 'preview' ? (original?.preview_at ?? 0) : startAt,
-        ) ?? 0);
+  const at = startOfVersion(state, version);
   return {
     state: withShown(started, version),
     effects: [loadVersion(started, version, { at, takeOver: null })],
