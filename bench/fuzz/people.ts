@@ -185,7 +185,8 @@ export function createPeople(stage: Stage, musics: KnownMusics, seed: number) {
       token: () => (isReview ? person.reviewToken : undefined),
       code: (random) => String(100_000 + random.nextInt(900_000)),
       email: (random) => (isSignIn ? person.email : `new-${random.nextInt(1e12)}@example.com`),
-      value: () => person.email,
+      // Of a measurement it is a number.
+      value: () => (operationId === 'recordMeasurements' ? undefined : person.email),
       ticket: () => person.ticket,
       renewal_key: () => renewalKey,
       password: () => person.password,
